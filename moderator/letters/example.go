@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/hex"
 	"adjutant/engine/pack"
+	"adjutant/engine/plane"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
@@ -168,7 +169,11 @@ func fromFoes(grid hex.Grid, placed []engine.Placed, a engine.Action) int {
 	if len(a.Path) == 0 || slices.Contains(fighting, a.Verb) {
 		return 0
 	}
-	end, err := grid.Find(string(a.Path[len(a.Path)-1]))
+	last := a.Path[len(a.Path)-1]
+	if to, is := plane.ParsePoint(string(last)); is && grid.Size() == 0 {
+		return fromFoesOnTable(to, placed, a.Side)
+	}
+	end, err := grid.Find(string(last))
 	if err != nil {
 		return 0
 	}
@@ -176,6 +181,21 @@ func fromFoes(grid hex.Grid, placed []engine.Placed, a engine.Action) int {
 	for _, u := range placed {
 		at, err := grid.Find(string(u.At))
 		if n := grid.Distance(end, at); err == nil && u.Side != a.Side && (far == 0 || n < far) {
+			far = n
+		}
+	}
+	return far
+}
+
+// inch is the measure of a table in hundredths.
+const inch = 100
+
+// fromFoesOnTable is how far a point is from the nearest enemy, in whole inches.
+func fromFoesOnTable(to plane.Point, placed []engine.Placed, side engine.Side) int {
+	far := 0
+	for _, u := range placed {
+		at, is := plane.ParsePoint(string(u.At))
+		if n := plane.Length(to, at) / inch; is && u.Side != side && (far == 0 || n < far) {
 			far = n
 		}
 	}
@@ -200,7 +220,7 @@ func requestFor(c *game.Course, side engine.Side) interpret.Request {
 var (
 	fighting = []string{"attack", "fire", "charge", "bombard", "melee"}
 	idle     = []string{game.PassVerb, "hold", "done", "end"}
-	rare     = []string{"detach", "attach", "absorb", "use"}
+	rare     = []string{"detach", "attach", "absorb", "use", "mark", "flip"}
 )
 
 // isWritable reports whether a line is read as orders that the rules allow, and that lead nobody into the way of his own side.

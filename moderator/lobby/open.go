@@ -144,7 +144,7 @@ func announced(m decision.Moderator, lines []game.Line, position []byte, now tim
 		told.Muster, told.Worth = account.MusterWithWorth(s.Course, seat.Side)
 		told.Due, told.Example, told.Placing = letters.DueFor(s, seat.Side), letters.ExampleFor(s, seat.Side), letters.PlacingFor(s, seat.Side)
 		if told.Example == "" || told.Example == game.PassVerb {
-			told.Example, told.Later = "", letters.LaterFor(s, seat.Side)
+			told.Later = letters.LaterFor(s, seat.Side)
 		}
 		var drawn []mail.Enclosure
 		told.Map, drawn = letters.MapFor(s, seat, letter.Key, true)

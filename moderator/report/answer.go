@@ -162,7 +162,7 @@ func (a Answer) example(p *page) {
 	if a.Example == "" || a.isShown() {
 		return
 	}
-	if a.Example == "pass" {
+	if a.Example == passes {
 		p.para("Little or nothing can be done in this phase: write 'pass', and it is over for you.")
 		return
 	}
@@ -186,6 +186,9 @@ func (a Answer) isShown() bool {
 	return a.Repeats && (slices.ContainsFunc(a.Unread, shows) ||
 		slices.ContainsFunc(a.Entries, func(e Entry) bool { return slices.ContainsFunc(e.Findings, shows) }))
 }
+
+// passes is the order that ends a phase.
+const passes = "pass"
 
 // howWritten stands before the first orders that show a reader how they are written.
 const howWritten = "Orders are written one a line; for example, this one may be done now:"

@@ -158,18 +158,19 @@ type Invited struct {
 	Module                 string   // the file name of the module in which it opens; "" for that of somebody else
 }
 
-// Invitation tells a player that a game begins: who he is, how it is won, and what he does now; and then what else
-// holds in it.
+// Invitation tells a player that a game begins: who he is, what he does now and how he writes it, and how it is won; and then what
+// else holds in it.
 func Invitation(i Invited) Body {
 	p := &page{}
 	p.para("THE GAME BEGINS: %s, you play %s in %s (%s).", i.Name, i.Side, i.Title, i.Tag)
+	p.gap()
+	i.now(p)
+	p.gap()
 	for _, text := range append(slices.Clip(i.Victory), i.length()) {
 		if text != "" {
 			p.para("%s", text)
 		}
 	}
-	p.gap()
-	i.now(p)
 	p.mapped(i.Map)
 	p.gap()
 	p.para("A turn is a mail with orders in plain words, one a line, or with your VASSAL log (.vlog) attached, or both. Every mail is answered: what took effect, what was refused and why, and who is to move. A line 'help player' in a mail brings how to play, 'help orders' all words of orders, 'map' the map.")
@@ -202,7 +203,7 @@ func (i Invited) now(p *page) {
 		p.para("%s.", i.Due)
 	}
 	Answer{Example: i.Example}.example(p)
-	if i.Example == "" && i.Later != "" {
+	if (i.Example == "" || i.Example == passes) && i.Later != "" {
 		p.para("When your units act, an order reads like this; the last hex is enough:")
 		p.line("  %s", short(i.Later))
 	}
