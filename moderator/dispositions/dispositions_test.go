@@ -82,6 +82,11 @@ func TestRead(t *testing.T) {
 		"The Lancers ride down the east edge of the map to 1404":      "-",
 		"The Guard Battalon to 0305":                                  "Guard Battalion 0305",
 		"The Guards to 0305, the Mechanics to 0404":                   "-",
+		"everybody in 1103 but the 2nd Foot goes to 1104":             "-",
+		"The Lancers move behind 1404":                                "-",
+		"The Lancers go round 1404":                                   "-",
+		"The Lancers go over 1404":                                    "-",
+		"The Lancers go over to 1404, and that is all.":               "Lancers 1404",
 		"to guard 1104":                                               "-",
 	} {
 		if got := said(field, sentence); got != want {

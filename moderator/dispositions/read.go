@@ -42,7 +42,7 @@ func (f Field) begins(text string) (all []int) {
 		all = append(all, found[1])
 	}
 	for _, found := range reasons.FindAllStringIndex(text, maxName) {
-		if before := text[:found[0]]; may(strings.NewReplacer("not sure", "", "don't know", "", "no idea", "").Replace(before)) && !f.tells(before) {
+		if before := text[:found[0]]; may(strings.NewReplacer("not sure", "", "don't know", "", "no idea", "").Replace(before)) && told.MatchString(before) && !everyone.MatchString(before) && !f.tells(before) {
 			all = append(all, found[0]+strings.LastIndexByte(text[found[0]:found[1]], ' ')+1)
 		}
 	}
@@ -116,6 +116,8 @@ func (r *reading) one() bool {
 	case r.takes(rest):
 		r.deeds = append(r.deeds, Deed{})
 		return true
+	case r.takes(allSaid):
+		return true // whether that ends a phase is for others
 	case r.takes(done):
 		r.deeds = append(r.deeds, Deed{Done: true})
 		return true
