@@ -165,6 +165,12 @@ func (a *attack) opens() bool {
 		return true
 	}
 	for !a.verb() {
+		if len(a.members) > 0 && a.Sign(",") && a.verb() {
+			return true
+		}
+		if len(a.members) > 0 && a.OneOf("with", "and with") != "" {
+			a.told = true
+		}
 		if !a.several() || a.Done() {
 			return false
 		}
