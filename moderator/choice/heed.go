@@ -89,6 +89,15 @@ func (o Offer) takes(p *pick, s string) bool {
 	if p.answer, p.behind = o.inTurn(s); p.answer > 0 {
 		return true
 	}
+	if p.answer, p.behind = o.exhausted(s); p.answer > 0 {
+		return true
+	}
+	if n, more := o.waived(s); n > 0 {
+		if p.answer = n; more {
+			p.behind = passVerb
+		}
+		return true
+	}
 	switch n := o.picked(s); {
 	case o.endsPhase(s):
 		p.passes, p.behind = true, passVerb
