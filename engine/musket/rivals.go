@@ -25,8 +25,11 @@ func (sys *System) Rivals(first, second engine.Action) (*engine.Finding, engine.
 	return nil, engine.Action{}
 }
 
-// Barred: a counterattack comes from one hex (MS 7.3).
+// Barred: a counterattack comes from one hex (MS 7.3), and no order takes an argument that is none of its own.
 func (sys *System) Barred(a engine.Action) *engine.Finding {
+	if f := misshapen(a); f != nil {
+		return f
+	}
 	if a.Verb != "counter" || len(a.From) < 2 {
 		return nil
 	}

@@ -70,10 +70,19 @@ func (r *Run) refuseBarred(own []order) {
 		return
 	}
 	for _, o := range own {
-		if why := engine.BarredBy(r.Course.Rules.System, o.Action); why != nil && o.Step == 0 {
-			r.refuse(o, *why)
+		why := engine.BarredBy(r.Course.Rules.System, o.Action)
+		if why == nil || o.Step > 0 || why.Code == finding.LeftOver && (r.Input.Version() < orders.Discerning || !r.waits(o)) {
+			continue // what is tried says so itself
 		}
+		r.refuse(o, *why)
 	}
+}
+
+// waits reports whether an order of the submission is kept until others are done.
+func (r *Run) waits(o order) bool {
+	return slices.ContainsFunc(r.Entries, func(e report.Entry) bool {
+		return e.Number == o.Number && e.Source == o.Source && e.Fate == report.Waits
+	})
 }
 
 // refuseCrowded refuses attacks that wait behind dice, and in which more would fight than may, whatever falls: their player learns it
@@ -83,10 +92,7 @@ func (r *Run) refuseCrowded(own []order) {
 		return
 	}
 	for i, o := range own {
-		waits := slices.ContainsFunc(r.Entries, func(e report.Entry) bool {
-			return e.Number == o.Number && e.Source == o.Source && e.Fate == report.Waits
-		})
-		if !waits || o.Step > 0 || o.Action.Verb == game.MoveVerb || o.Action.Verb == game.PassVerb || movesBefore(own[:i], o.Action) {
+		if !r.waits(o) || o.Step > 0 || o.Action.Verb == game.MoveVerb || o.Action.Verb == game.PassVerb || movesBefore(own[:i], o.Action) {
 			continue
 		}
 		if _, ruling := r.Start.PassesTo(o.Action); ruling.Verdict == engine.Illegal {

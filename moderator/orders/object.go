@@ -216,6 +216,9 @@ func (x objects) assault(s saying) string {
 		*p = trial
 	}
 	p.Sign(",")
+	if x.Reads(Discerning) && s.deed.Verb == "counter" { // who strikes back does so with all that stand with him
+		s.company.supports, s.company.guns = slices.Concat(s.company.supports, s.company.guns), nil
+	}
 	return strings.TrimSpace(line + s.fighters(x.index) + " " + p.Rest())
 }
 
