@@ -10,9 +10,16 @@ import (
 
 // field is a part of the Training Field, as North has it.
 var field = dispositions.Field{Units: []dispositions.Unit{
-	{Name: "1st Foot", Sign: "n1F", At: "1103"}, {Name: "2nd Foot", Sign: "n2F", At: "1003"}, {Name: "3rd Foot", Sign: "n3F", At: "0406"}, {Name: "4th Foot", Sign: "n4F", At: "0504"},
-	{Name: "Marlow", Sign: "nMar", At: "1103"}, {Name: "Lancers", Sign: "nLan", At: "1402"}, {Name: "Dragoons", Sign: "nDra", At: "0703"}, {Name: "Battery A", Sign: "nBA", At: "1202"},
-	{Name: "Guard Battalion", Sign: "nGB", At: "0205"}, {Name: "1st Mechanised", Sign: "n1M", At: "0304"},
+	{Name: "1st Foot", Sign: "n1F", At: "1103"},
+	{Name: "2nd Foot", Sign: "n2F", At: "1003"},
+	{Name: "3rd Foot", Sign: "n3F", At: "0406"},
+	{Name: "4th Foot", Sign: "n4F", At: "0504"},
+	{Name: "Marlow", Sign: "nMar", At: "1103"},
+	{Name: "Lancers", Sign: "nLan", At: "1402"},
+	{Name: "Dragoons", Sign: "nDra", At: "0703"},
+	{Name: "Battery A", Sign: "nBA", At: "1202"},
+	{Name: "Guard Battalion", Sign: "nGB", At: "0205"},
+	{Name: "1st Mechanised", Sign: "n1M", At: "0304"},
 }}
 
 // said is what a sentence disposes of, in short.
