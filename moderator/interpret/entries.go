@@ -31,7 +31,7 @@ func (r wording) inFormations(text string) string {
 	var said []string
 	first := -1
 	for i, line := range lines {
-		if orders.IsOrder(line) && !strings.EqualFold(strings.TrimRight(strings.TrimSpace(line), ".!"), passVerb) {
+		if number, rest := orders.CutNumber(line); number > 0 || orders.IsOrder(rest) && !strings.EqualFold(strings.TrimRight(strings.TrimSpace(line), ".!"), passVerb) {
 			return text
 		}
 		sentences := redraft.Sentences(line)
