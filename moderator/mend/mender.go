@@ -53,6 +53,9 @@ func (m *Mender) Mended(findings []engine.Finding, order *engine.Action) []engin
 	for i := range findings {
 		if f := &findings[i]; finding.OfOrder(f.Code) {
 			f.Write = cmp.Or(m.shorter(order), m.writable(f.Write), m.shorterLine(f.Write))
+			if order == nil && m.isOfNobody(f) {
+				f.Write = ""
+			}
 			said, last = said || isLine(f.Write), i
 			if order == nil && (f.Write == "" || strings.HasPrefix(f.Write, "note:")) {
 				m.interpret(f)

@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/stranger"
 )
 
@@ -28,6 +29,14 @@ func (m *Mender) namesStranger(f *engine.Finding) bool {
 	}
 	f.Write, f.Possible, f.Hint = "", "", "'"+who.Name+"' is none of your units on the map. "+m.roll()
 	return true
+}
+
+// isOfNobody reports whether a line to write is an order of nobody, in the place of one that says who does something: a pattern of the language.
+func (m *Mender) isOfNobody(f *engine.Finding) bool {
+	if m.req.Version < orders.Discerning || !orders.IsOrder(f.Write) || order.FirstWord(orders.Fold(f.Write)) == "pass" {
+		return false
+	}
+	return len(m.mentioned(f.Written).units) > 0 && len(m.mentioned(f.Write).units) == 0
 }
 
 // roll names the sender's units that are on the map, with where they stand.
