@@ -59,7 +59,6 @@ type plan struct {
 	named   map[string]bool // formations of which something is said
 	rest    []Entry         // for all others
 	ofRest  bool            // what was said last is said of them
-	asLeft  bool            // something is left as it is printed
 }
 
 // Read is what sentences have enter, in the order in which it is said; false where one of them says anything else.
@@ -170,7 +169,7 @@ func (p *plan) take(formations []string, as Entry, m manner) bool {
 		for _, n := range formations {
 			p.named[n] = true
 		}
-		p.asLeft = true
+		p.group, p.ofRest = nil, false
 		return as.At == "" || len(formations) > 0
 	case m.others && len(formations) == 0:
 		if m.rides {
@@ -253,6 +252,9 @@ func (p *plan) more(as Entry, rides bool) bool {
 	}
 	for _, i := range p.group {
 		one := &p.entries[i]
+		if one.At != "" && as.At != "" && one.At != as.At {
+			return false // of whom that is said is not clear
+		}
 		one.At, one.Turn, one.With = orElse(as.At, one.At), orElse(as.Turn, one.Turn), orElse(as.With, one.With)
 	}
 	p.at, p.turn = orElse(as.At, p.at), orElse(as.Turn, p.turn)

@@ -30,16 +30,18 @@ func TestEntries(t *testing.T) {
 		"1, 3 and 4 at B on turn 1, Lyon with 4. 2 at E on turn 3.":                                                                "1 B 1; 3 B 1; 4 B 1 Lyon; 2 E 3",
 		"Lyon takes formation 1 in at 0701 on turn 1. Formations 3 and 4 follow at 0701, turn 1. Sigel like printed.":              "1 0701 1 Lyon; 3 0701 1; 4 0701 1",
 		// what looks alike
-		"Formation 1 at 0701 on turn 1. Lyon with formation 4.":  "-",
-		"Formation 1 at 0701 on turn 1, formation 3":             "-",
-		"Where does formation 1 enter?":                          "-",
-		"Formation 1 does not enter at 0701":                     "-",
-		"Formation 9 at 0701 turn 1":                             "-",
-		"Formation 1 at 0701":                                    "-",
-		"Formation 1 at 0701 turn 1 if the ford is free":         "-",
-		"Everyone at 0701 on turn 1, except Sigel":               "-",
-		"Lyon with formations 1 and 3 at 0701 turn 1":            "-",
-		"Formation 1 at 0701 turn 1, formation 1 at 0110 turn 2": "-",
+		"Du Bois's group goes to 0110 in turn 2. Sigel does his historical march: 1018 on turn 3.": "-",
+		"Formation 1 at 0701 on turn 1, then 0110":                                                 "-",
+		"Formation 1 at 0701 on turn 1. Lyon with formation 4.":                                    "-",
+		"Formation 1 at 0701 on turn 1, formation 3":                                               "-",
+		"Where does formation 1 enter?":                                                            "-",
+		"Formation 1 does not enter at 0701":                                                       "-",
+		"Formation 9 at 0701 turn 1":                                                               "-",
+		"Formation 1 at 0701":                                                                      "-",
+		"Formation 1 at 0701 turn 1 if the ford is free":                                           "-",
+		"Everyone at 0701 on turn 1, except Sigel":                                                 "-",
+		"Lyon with formations 1 and 3 at 0701 turn 1":                                              "-",
+		"Formation 1 at 0701 turn 1, formation 1 at 0110 turn 2":                                   "-",
 	} {
 		all, is := entering.Read(redraft.Sentences(mail))
 		got := "-"
