@@ -11,7 +11,7 @@ func TestAnswersToAnInvitationAreAnsweredInTheGame(t *testing.T) {
 	for text, want := range map[string]string{
 		"yes\n": "NOTHING IS ASKED: the game has begun, and you play North in it", "Yes, I will play.\n\nAnna\n": "NOTHING IS ASKED", "decline\n": "NOTHING IS ASKED", "No.\n": "NOTHING IS ASKED",
 		"join as north\n":           "you play North in this game, which has begun: there is nothing to join",
-		"Hello Ben, how are you?\n": "NOTHING FOUND",
+		"Hello Ben, how are you?\n": "Handed on to Ben Example",
 	} {
 		d := newMatch(t, 1).send("north", text)
 		if d.Outcome != game.Nothing && d.Outcome != game.Answered {

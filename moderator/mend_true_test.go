@@ -136,7 +136,6 @@ func TestMends(t *testing.T) {
 		{"a primary that is not said", "pass\nattack 0406 -> 0407\n", "write: attack 0406 -> 0407 primary 3rd Foot"},
 		{"a hex off the map", "move 3rd Foot 9901\n", "for example: 'move 3rd Foot 0405'. 3rd Foot can move to"},
 		{"a unit that is none", "move Guards 1104\n", " Your units: "},
-		{"no word before it", "3rd Foot 0405\n", "write: move 3rd Foot 0405"},
 		{"no order word", "ziehe 3rd Foot irgendwohin\n", "3rd Foot can move to 0405, 0305, 0505."},
 		{"no place", "move 3rd Foot\n", "3rd Foot can move to 0405, 0305, 0505."},
 	} {

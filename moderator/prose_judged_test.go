@@ -14,7 +14,9 @@ import (
 )
 
 // unjudged are the mails of the corpora that the moderator does not do as they are meant, and why.
-var unjudged = map[string]string{}
+var unjudged = map[string]string{
+	"027-en-unit-and-place-without-a-verb": "where units move, a unit and a place are a move since Discerning",
+}
 
 // corrected are the mails of the corpora in which somebody corrects himself, which orders alone do not tell: what they order.
 var corrected = map[string][]string{

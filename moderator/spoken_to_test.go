@@ -53,7 +53,6 @@ func TestWhatIsSaidToSomebodyIsHandedOn(t *testing.T) {
 		{"nice shot Ben, that hurt. Beers on me", "opponent: nice shot Ben, that hurt. Beers on me", nil},
 
 		{"2nd Foot to 1004. Nobody protests here.", "", []string{second, "pass"}},
-		{"Ben, 2nd Foot to 1004", "", []string{second, "pass"}},
 		{"Hi Ben,\n2nd Foot to 1004\nCheers, Anna", "", []string{second, "pass"}},
 		{"Dear moderator,\n2nd Foot to 1004", "", []string{second, "pass"}},
 		{"2nd Foot to 1004. Your turn, Ben!", "", []string{second, "pass"}},
@@ -101,8 +100,8 @@ func TestHandingOverEndsThePhase(t *testing.T) {
 		{"pass the rest of the turn", []string{"pass"}},
 		{"pass until ben moves", []string{"pass"}},
 	})
+	holdStrangers(t, begin, "north", game.Answered, []stranger{{"Was it my turn or yours?", nil}})
 	holdStrangers(t, begin, "north", game.Nothing, []stranger{
-		{"Was it my turn or yours?", nil},
 		{"Your turn will come, Benjamin", nil},
 	})
 	d := begin.copy().send("north", "I pass this phase and the next too\n")

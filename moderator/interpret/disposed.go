@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/dispositions"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/redraft"
 )
 
@@ -52,7 +53,7 @@ func (r wording) disposed(text string) string {
 			if tried++; tried > maxDisposed {
 				return text
 			}
-			if deeds, is := field.Read(one); is {
+			if deeds, is := field.Read(one); is && !idiom.Telling.MatchString(strings.ToLower(one)) {
 				as := spelledOut(deeds, verb)
 				talk = append(talk, fmt.Sprintf("line %d: %s is read as %s", i+1, quoted(one), strings.TrimRight(strings.Join(as, " "), " .")))
 				sentences[n], changed = strings.Join(as, joins(verb)), true

@@ -24,7 +24,7 @@ const (
 const further = `(?:(?:i|we|let me|please|just|will|'ll|would like to|want to|hereby|now|also|have to|and) )*pass(?:es|ing)?(?: now)?(?: (?:on|out|for|in|during))?(?:` +
 	` (?:(?:this|the|my|our)(?: (?:phase|one|move|activation|turn|part|combat|movement|fire|\p{L}+ phase)(?: phase)?)? ?)?(?:,? ?(?:and|plus|as well as|&) )(?:also )?(?:on |in |for )?(?:also )?(?:(?:the|my) \p{L}+ phase|(?:the|my|all|any|every)(?: (?:next|following|other|rest|remaining|later|coming))+(?: (?:one|ones|phase|phases|two|three|activation|turn|part|combat|\p{L}+ phase))?)(?: of (?:the|this|my) (?:turn|phases?))?` +
 	`|(?: (?:the|this|my))? ?(?:rest|remainder|whole(?: rest)?|remaining phases) of (?:the|this|my) (?:turn|phases)|(?: (?:the|this|my|a))? (?:whole|entire|full|complete) turn` +
-	`| (?:all|both|everything|every phase|all phases|both phases|twice)(?: (?:of )?(?:my|the) (?:remaining |other )?phases?)?(?: (?:this|for the|of the|in this|left this) turn)?` +
+	`| (?:all|both|everything|every phase|all phases|both phases)(?: (?:of )?(?:my|the) (?:remaining |other )?phases?)?(?: (?:this|for the|of the|in this|left this) turn)?` +
 	`| ` + until + `)(?:,? (?:too|as well|also|please|thanks|then))*`
 
 var (

@@ -24,6 +24,7 @@ var (
 	disrupts   = pattern.MustCompile(`(?i)\b(?:disrupts?|(?:takes?|accepts?) the disruption)\b`)
 	ownRetreat = pattern.MustCompile(`(?i)\b(?:retreat|fall back|go back|give way|withdraw|forced back|pushed back|driven back|beaten)\b`)
 	isAsked    = pattern.MustCompile(`(?i)\basks?(?:ed)?\b|\b(?:question|choice)\b`)
+	askedBy    = pattern.MustCompile(`(?i)\basked(?: (?:me|us|again|then))* by\b`)
 	counters   = pattern.MustCompile(`(?i)\bcounter|\b(?:hits?|strikes?|attacks?|assaults?|charges?)\b|\battacked|\bcharged`)
 )
 
@@ -50,6 +51,9 @@ func LaterIn(sentence string) (l Later, is bool) {
 	case last != nil:
 		l.Head, l.Said = last[1], last[2]
 	default:
+		return l, false
+	}
+	if askedBy.MatchString(l.Said) {
 		return l, false
 	}
 	l.Asked, l.Fights = isAsked.MatchString(l.Said), counters.MatchString(l.Said)
