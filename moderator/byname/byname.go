@@ -31,7 +31,7 @@ var (
 	// remark is how a remark behind a name begins that has no sign behind the name.
 	remark = pattern.MustCompile(`(?i)^(?:nice|good|great|well|sorry|thanks|thank|lucky|ouch|you|your|u|ur|how|that|what|i|we|lol|haha|this|damn|cheers|congrats|sneaky|clever|bad|hope|hard|my)\b`)
 	// empty matches what is no more than a greeting or a farewell.
-	empty = pattern.MustCompile(`(?i)^\W*(?:(?:and|hi|hey|hello|dear|thanks|thank you|cheers|regards|best|best wishes|greetings|good (?:morning|evening|day)|bye|yours|many|all the|here (?:are|come|is) (?:my|the) (?:moves?|orders?|turn))\W*)*$`)
+	empty = pattern.MustCompile(`(?i)^\W*(?:(?:and|hi|hey|hello|dear|thanks|thank you|cheers|regards|best|best wishes|greetings|good (?:morning|evening|day)|bye|yours|many|all the|here (?:we go|goes|it goes|you are|they are|(?:are|come|is) (?:my|the) (?:moves?|orders?|turn)))\W*)*$`)
 )
 
 // Calls reports what a line says to who has one of the names, "" for nothing: the name begins it, or ends its first clause, and more is

@@ -14,7 +14,7 @@ func TestCalls(t *testing.T) {
 			t.Errorf("%q is not said to Ben", line)
 		}
 	}
-	for _, line := range []string{"Hi Ben,", "Dear Ben, here are my orders:", "Dear Ben, here are my orders.", "Ben", "Cheers, Ben", "Bennett, nice shot", "Ben moves to 1004", "I think that Ben comes from the left", "2nd Foot to 1004, Ben", "the bend, nice and wide", "Benteen charges 1205", "Ben's men charge", "nice shot"} {
+	for _, line := range []string{"Hi Ben,", "Hello Ben, here we go.", "Dear Ben, here are my orders:", "Dear Ben, here are my orders.", "Ben", "Cheers, Ben", "Bennett, nice shot", "Ben moves to 1004", "I think that Ben comes from the left", "2nd Foot to 1004, Ben", "the bend, nice and wide", "Benteen charges 1205", "Ben's men charge", "nice shot"} {
 		if got := byname.Calls(line, names); got != "" {
 			t.Errorf("%q is said to Ben: %q", line, got)
 		}

@@ -59,8 +59,8 @@ func TestNoTextLeavesNoRoomForTheRest(t *testing.T) {
 		}
 		flat := strings.Join(strings.Fields(text), " ")
 		for _, section := range []string{
-			".Game.Tag", ".Game.Points", ".Headline", ".OpenPlay", "In detail:", ".Entries.Printed", ".Entries.Findings.Text", ".Entries.Events.Text", ".Summary", ".Replies.Command", ".Replies.Text", ".Replies.Findings.Text",
-			".Log.Name", ".Log.Moved.Name", ".Log.Rolled.Text", ".Log.Rolled.By", "Not understood:", ".Unread.Text", ".Audit.Text", ".Notes", ".Muster.Side", ".Next", ".Choices", ".Ahead.", ".Due", ".Write", ".Guides", ".Stored.Waiting", ".Stored.Kept.Lines", ".Stored.Position", "Proofs:",
+			".Game.Tag", ".Game.Points", ".Headline", ".OpenPlay", "In detail:", ".Entries.Printed", ".Entries.Findings.Told", ".Entries.Events.Text", ".Summary", ".Replies.Command", ".Replies.Text", ".Replies.Findings.Told",
+			".Log.Name", ".Log.Moved.Name", ".Log.Rolled.Text", ".Log.Rolled.By", "Not understood:", ".Unread.Told", ".Audit.Text", ".Notes", ".Muster.Side", ".Next", ".Choices", ".Ahead.", ".Due", ".Write", ".Guides", ".Stored.Waiting", ".Stored.Kept.Lines", ".Stored.Position", "Proofs:",
 		} {
 			if !strings.Contains(flat, section) {
 				t.Errorf("%s: nothing of %s is told", name, section)
