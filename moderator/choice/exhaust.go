@@ -15,7 +15,7 @@ var exhausting = pattern.MustCompile(`(?i)^(?:(?:well|so|then|now|first|and|ok(?
 	`(?:(?:,| and|, and) (?:then )?(?:with|for|in) (?:the|my|our) (?:second|other|next) (?:attempt|try|one) (?:we (?:take|exhaust|try) )?(?:the )?(?P<next>[^,;:?–—]+?)(?:,? please)?[ .!]*|(?: - | – | — |, |; )(?P<asks>[^.!]*\?)|(?:,? please)?[ .!]*)$`)
 
 // exhausted is the number of the answer that exhausts whom a sentence names, 0 for none, and what the sentence says behind that, as a line.
-func (o Offer) exhausted(s string) (answer int, behind string) {
+func exhausted(o Offer, s string) (answer int, behind string) {
 	found := exhausting.FindStringSubmatch(strings.ReplaceAll(strings.TrimSpace(s), "’", "'"))
 	if found == nil || o.Roster.Version < orders.Discerning {
 		return 0, ""

@@ -143,8 +143,8 @@ func (o Offer) bystanders(s string) (others []engine.UnitID) {
 	return others
 }
 
-// stranger is whom a sentence has do something who is none of those that the answers are about, "" for nobody.
-func (o Offer) stranger(s string) string {
+// strangerIn is whom a sentence has do something who is none of those that the answers are about, "" for nobody.
+func strangerIn(o Offer, s string) string {
 	var those stranger.Among
 	for _, n := range o.named {
 		those = append(those, n.unit)

@@ -89,10 +89,10 @@ func (o Offer) takes(p *pick, s string) bool {
 	if p.answer, p.behind = o.inTurn(s); p.answer > 0 {
 		return true
 	}
-	if p.answer, p.behind = o.exhausted(s); p.answer > 0 {
+	if p.answer, p.behind = exhausted(o, s); p.answer > 0 {
 		return true
 	}
-	if n, more := o.waived(s); n > 0 {
+	if n, more := waived(o, s); n > 0 {
 		if p.answer = n; more {
 			p.behind = passVerb
 		}

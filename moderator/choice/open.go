@@ -65,7 +65,7 @@ func (o Offer) unchosen(s string) (open Open, is bool) {
 	if !asked && !said.roles || !said.chooses() {
 		return open, false
 	}
-	if who := o.stranger(s); who != "" {
+	if who := strangerIn(o, s); who != "" {
 		open.Why = "'" + who + "' is none of those whom the answers are about"
 		return open, true
 	}

@@ -158,7 +158,7 @@ func pickedWhole(o Offer, s string) int {
 		return 0
 	}
 	if o.Roster.Version >= orders.Discerning {
-		if o.stranger(s) != "" {
+		if strangerIn(o, s) != "" {
 			return 0
 		}
 		s = keptOut(isDisrupted.ReplaceAllString(takesHit(o, s), "disrupts"))

@@ -23,13 +23,13 @@ var reversed = pattern.MustCompile(`(?i)\b(?:but|unless|if|except|until|yet|only
 
 // waived is the number of the pass with which a sentence declines what is asked, 0 for none, and whether it says of the phase behind it
 // that it is over as well.
-func (o Offer) waived(s string) (answer int, more bool) {
+func waived(o Offer, s string) (answer int, more bool) {
 	found := waiver.FindStringSubmatch(strings.ReplaceAll(strings.TrimSpace(s), "’", "'"))
-	if found == nil || o.Roster.Version < orders.Discerning || !o.asksOnly("advance") && !o.asksOnly("counter") {
+	if found == nil || o.Roster.Version < orders.Discerning || !asksOnly(o, "advance") && !asksOnly(o, "counter") {
 		return 0, false
 	}
 	for _, name := range []string{"on", "deed", "noun"} {
-		if said := found[waiver.SubexpIndex(name)]; said != "" && !o.asksOnly(waivedVerb(said)) {
+		if said := found[waiver.SubexpIndex(name)]; said != "" && !asksOnly(o, waivedVerb(said)) {
 			return 0, false
 		}
 	}
@@ -38,7 +38,7 @@ func (o Offer) waived(s string) (answer int, more bool) {
 		return 0, false
 	}
 	if next := waiver.FindStringSubmatch(rest); next != nil {
-		more = waivedVerb(next[waiver.SubexpIndex("noun")]) == "counter" && o.asksOnly("advance")
+		more = waivedVerb(next[waiver.SubexpIndex("noun")]) == "counter" && asksOnly(o, "advance")
 	}
 	return only(o.Answers, func(a engine.Action) bool { return a.Verb == passVerb }), more
 }
@@ -54,7 +54,7 @@ func waivedVerb(word string) string {
 }
 
 // asksOnly reports whether all answers but a pass have a verb.
-func (o Offer) asksOnly(verb string) bool {
+func asksOnly(o Offer, verb string) bool {
 	others := 0
 	for _, a := range o.Answers {
 		if a.Verb != passVerb && a.Verb != verb {
