@@ -11,9 +11,9 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/carried"
 	"adjutant/moderator/interpret/parcel"
+	"adjutant/moderator/interpret/series"
 	"adjutant/vassal"
 	"adjutant/vassal/forge"
-	"adjutant/vassal/replay"
 )
 
 // files are what is attached to a mail, of which its logs are put together.
@@ -44,37 +44,37 @@ func (r files) attachments() bool {
 
 // openAll reads the logs that are attached. If one cannot be read, none is used.
 func (r files) openAll(logs []File) {
-	var sheets []sheet
+	var read []series.Log
 	var saves []string
 	wrong := len(r.Findings)
 	for _, f := range logs {
 		s, ok := r.open(f)
 		switch {
 		case !ok:
-		case s.file.Kind == vassal.KindLog:
-			sheets = append(sheets, s)
+		case s.File.Kind == vassal.KindLog:
+			read = append(read, s)
 		default:
-			saves = append(saves, s.name)
+			saves = append(saves, s.Name)
 		}
 	}
 	for _, name := range saves {
-		if len(sheets) == 0 {
+		if len(read) == 0 {
 			r.find(finding.NoMoves, name+" is a save: it has no moves in it", "attach the log (.vlog) of your turn")
 			continue
 		}
 		r.note("not read: %s, which is a save; what counts is the log", name)
 	}
-	if len(r.Findings) == wrong && len(sheets) > 0 {
-		r.together(sheets)
+	if len(r.Findings) == wrong && len(read) > 0 {
+		r.together(read)
 	}
 }
 
 // open reads one file, or says what is wrong with it.
-func (r files) open(f File) (sheet, bool) {
+func (r files) open(f File) (series.Log, bool) {
 	name := f.Shown()
 	if f.Problem != "" {
 		r.find(finding.Damaged, fmt.Sprintf("%s arrived damaged: %s", name, f.Problem), "the log again, zipped if your mail program spoils it")
-		return sheet{}, false
+		return series.Log{}, false
 	}
 	file, err := vassal.Read(bytes.NewReader(f.Bytes), int64(len(f.Bytes)), r.limits)
 	if err == nil {
@@ -86,7 +86,7 @@ func (r files) open(f File) (sheet, bool) {
 		full, data, err = r.restored(file, f.Bytes)
 	}
 	if err == nil {
-		err = endless(file, full)
+		err = series.Endless(file, full)
 	}
 	var limit *vassal.LimitError
 	switch {
@@ -97,22 +97,9 @@ func (r files) open(f File) (sheet, bool) {
 	case err != nil:
 		r.find(finding.NoVASSALFile, fmt.Sprintf("%s is no VASSAL file: %v", name, err), f.Instead())
 	default:
-		return sheet{name: name, file: file, full: full, data: data, digest: hashOf(f.Bytes)}, true
+		return series.Log{Name: name, File: file, Full: full, Data: data, Digest: hashOf(f.Bytes)}, true
 	}
-	return sheet{}, false
-}
-
-// endless is the error of files that are more than a replay may do.
-func endless(files ...*vassal.File) error {
-	for i, f := range files {
-		if i > 0 && f == files[i-1] {
-			continue
-		}
-		if _, err := replay.End(f); err != nil {
-			return err
-		}
-	}
-	return nil
+	return series.Log{}, false
 }
 
 // tooMuch finds that a file is more than a replay may do.

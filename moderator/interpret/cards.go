@@ -2,27 +2,18 @@ package interpret
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/dealing"
 	"adjutant/moderator/dispositions"
 	"adjutant/moderator/orders"
-	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/redraft"
 )
 
 const (
 	drawVerb = "draw"
 	hideVerb = "hide"
-)
-
-// A card is asked for in many words, and who lies beneath a mask is told in many more.
-var (
-	aCard = pattern.MustCompile(`(?i)^(?:(?:hello|hi|hey|first|then|now|so|and|please|ok|okay|well)[,!.]? +)*(?:(?:i|we)(?:'ll|'d)? )?(?:(?:would like|want|will|shall|may|like|may i|can i) (?:to )?)?(?:(?:draw|take|pick|have|get|pull)s? )?(?:(?:a|one|1|my|our|the|another|top|first) )+cards?(?: (?:from|of|off|out of) (?:the |my )?([\pL ]+?))?(?: for (?:me|us|my side|the [\pL]+))?(?:,? (?:please|pls|then|now|first))*$`)
-	card  = pattern.MustCompile(`(?i)^(?:a )?cards?,? (?:please|pls)$`)
-	from  = pattern.MustCompile(`(?i)^(?:(?:hello|hi|first|then|now|so|and|please)[,!.]? +)*(?:(?:i|we)(?:'ll|'d)? )?(?:(?:would like|want|will|shall|may) (?:to )?)?(?:draw|take|pick|pull)s? (?:from (?:the )?)?([\pL ]+?)(?:,? (?:please|pls|then|now|first))*$`)
-	then  = pattern.MustCompile(`(?i)(?:^|[,;.!] *| and | - )(?:(?:and|then|afterwards|after that|thereafter),? )*(?:(?:i|we) )?(?:to )?(?:pass|done|(?:i'm|i am|we are|am|are)? ?(?:done|ready|finished)|that'?s (?:it|all)|that is (?:it|all)|end (?:my|the|this) (?:council|phase|deal|part|turn))[ .!]*$`)
 )
 
 // drawn is a text in which the sentences that ask for a card stand as orders, where the side may draw.
@@ -48,42 +39,17 @@ func (r wording) drawn(text string) string {
 
 // draws is the order that a sentence gives that asks for a card, and the pass behind it; "" for any other.
 func (r *ground) draws(sentence string) string {
-	if strings.Contains(sentence, "?") || orders.IsOrder(sentence) && !strings.ContainsAny(sentence, ", ") {
+	if orders.IsOrder(sentence) && !strings.ContainsAny(sentence, ", ") {
 		return ""
 	}
-	head, passes := strings.Trim(sentence, " .!"), ""
-	if at := then.FindStringIndex(head); at != nil && at[0] > 0 {
-		head, passes = strings.Trim(head[:at[0]], " ,;.!"), "\n"+passVerb
-	}
-	deck := ""
-	switch asked := aCard.FindStringSubmatch(head); {
-	case asked != nil:
-		deck = r.deckOf(asked[1])
-	case card.MatchString(head):
-		deck = r.deckOf("")
-	default:
-		if named := from.FindStringSubmatch(head); named != nil && passes+named[1] != "" && slices.Contains(r.roster.Typed.Decks, strings.ToLower(named[1])) {
-			deck = named[1]
-		}
-	}
+	deck, passes := dealing.Asked(sentence, r.roster.Typed.Decks)
 	if deck == "" || strings.EqualFold(drawVerb+" "+deck, strings.TrimSpace(sentence)) {
 		return ""
 	}
-	return drawVerb + " " + deck + passes
-}
-
-// deckOf is the deck of which words tell, or the only one.
-func (r *ground) deckOf(words string) string {
-	decks := r.roster.Typed.Decks
-	for _, d := range decks {
-		if strings.Contains(" "+strings.ToLower(words)+" ", " "+strings.ToLower(d)+" ") {
-			return d
-		}
+	if passes {
+		return drawVerb + " " + deck + "\n" + passVerb
 	}
-	if len(decks) == 1 {
-		return decks[0]
-	}
-	return ""
+	return drawVerb + " " + deck
 }
 
 // may reports whether the side may do something of a kind now.
