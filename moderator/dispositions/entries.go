@@ -27,17 +27,16 @@ type Entry struct{ Formation, At, Turn, With string }
 
 // The words of entries.
 var (
-	onTurn     = pattern.MustCompile(`\b(?:(?:in|on|at|by|for) )?(?:the )?(?:(?:turn|t) ?([1-9])|(first|second|third|fourth|1st|2nd|3rd|4th) turn)\b`)
-	insteadOf  = pattern.MustCompile(`\b(?:instead of|rather than|not) (?:at )?(?:\d{4}|[a-e])\b`)
-	entryAt    = pattern.MustCompile(`\(?\b(\d{4})\b\)?|\b(?:at|in|via|hex|area|entry) ([a-e])\b`)
-	ordinal    = pattern.MustCompile(`\b(first|second|third|fourth|1st|2nd|3rd|4th) formation\b`)
-	number     = pattern.MustCompile(`\b(?:formations?|form|fm|f)? ?([1-9])\b`)
-	allElse    = pattern.MustCompile(`\b(?:(?:everything|everyone|everybody|all) else|the (?:others|rest|other (?:three|two|formations))|everyone|everybody|everything|all(?: of them| formations)?)\b`)
-	asPrint    = pattern.MustCompile(`\b(?:so )?(?:as|like) (?:it is |they are |he is )?(?:printed|historical)\b|\bhistorical(?:ly)?\b`)
-	exceptFor  = pattern.MustCompile(`\b(?:except|but|save|apart from)\b(?: for)?`)
-	inBrackets = pattern.MustCompile(`\(\d{4}\)`)
-	alike      = pattern.MustCompile(`\b(?:too|also|as well|likewise|same)\b`)
-	changes    = pattern.MustCompile(`\b(?:not|no|never|if|unless|or|whether)\b|n't\b`)
+	onTurn    = pattern.MustCompile(`\b(?:(?:in|on|at|by|for) )?(?:the )?(?:(?:turn|t) ?([1-9])|(first|second|third|fourth|1st|2nd|3rd|4th) turn)\b`)
+	insteadOf = pattern.MustCompile(`\b(?:instead of|rather than|not) (?:at )?(?:\d{4}|[a-e])\b`)
+	entryAt   = pattern.MustCompile(`\(?\b(\d{4})\b\)?|\b(?:at|in|via|hex|area|entry) ([a-e])\b`)
+	ordinal   = pattern.MustCompile(`\b(first|second|third|fourth|1st|2nd|3rd|4th) formation\b`)
+	number    = pattern.MustCompile(`\b(?:formations?|form|fm|f)? ?([1-9])\b`)
+	allElse   = pattern.MustCompile(`\b(?:(?:everything|everyone|everybody|all) else|the (?:others|rest|other (?:three|two|formations))|everyone|everybody|everything|all(?: of them| formations)?)\b`)
+	asPrint   = pattern.MustCompile(`\b(?:so )?(?:as|like) (?:it is |they are |he is )?(?:printed|historical)\b|\bhistorical(?:ly)?\b`)
+	exceptFor = pattern.MustCompile(`\b(?:except|but|save|apart from)\b(?: for)?`)
+	alike     = pattern.MustCompile(`\b(?:too|also|as well|likewise|same)\b`)
+	changes   = pattern.MustCompile(`\b(?:not|no|never|if|unless|or|whether)\b|n't\b`)
 )
 
 // counts are the numbers of words that say the how-manieth.

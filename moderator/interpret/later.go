@@ -30,7 +30,7 @@ func (r ahead) apart(text string) string {
 			if !is || orders.IsOrder(s) && l.Head == "" {
 				continue
 			}
-			if (wording{r.reader}).names(l.Said) {
+			if wording(r).names(l.Said) {
 				sentences[n] = asksNothing.ReplaceAllString(s, "${1}If ")
 				lines[i] = strings.TrimSpace(strings.Join(sentences, " "))
 				continue

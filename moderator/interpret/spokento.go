@@ -19,7 +19,7 @@ const (
 
 // saidBeside is a text without what it says beside its orders that is for others, or wants more than orders can.
 func (r wording) saidBeside(text string) string {
-	return ahead{r.reader}.apart(allowed{r.reader}.firstOf(r.passedOn(r.appealed(text))))
+	return ahead(r).apart(allowed(r).firstOf(r.passedOn(r.appealed(text))))
 }
 
 // appealed is a text without what is said to who moderates, which is handed on to him. Where a side is asked whether it agrees, who protests
