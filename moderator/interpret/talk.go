@@ -9,6 +9,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/orders/request"
+	"adjutant/moderator/redraft"
 )
 
 // understands notes what was read otherwise than it is written, which stops no mail; false for any other finding,
@@ -33,6 +34,9 @@ func (r *reader) listTalk() {
 	var said []string
 	size := 0
 	for _, t := range r.talk {
+		if r.Version >= orders.Discerning {
+			t.Text = redraft.Verbatim(r.Text, t.Text)
+		}
 		words := quoted(t.Text)
 		if size += len(words); len(said) == maxTalks || size > maxTalk {
 			break

@@ -309,7 +309,8 @@ func (c Call) ownBefore(s sentence, to int) bool {
 // something. Behind others his name may be part of what they are said to do, as in "1 MO supports 2 MO".
 func (c Call) mayHead(s sentence, at int) bool {
 	before := strings.TrimRight(string(s.Low[:at]), " ")
-	return before == "" || strings.ContainsRune(",;:.!?+&(", rune(before[len(before)-1])) || heads[before[strings.LastIndexByte(before, ' ')+1:]] || c.ownBefore(s, len([]rune(before)))
+	word := lastWord(before)
+	return before == "" || strings.ContainsRune(",;:.!?+&(", rune(before[len(before)-1])) || heads[word] || word == "n" && c.scope.Reads(scan.Discerning) || c.ownBefore(s, len([]rune(before)))
 }
 
 // heads are words behind which a list begins.

@@ -45,7 +45,7 @@ func TestWhoIsCalledUpIsWrittenOut(t *testing.T) {
 func TestNamed(t *testing.T) {
 	call := muster.Of(scope())
 	for said, want := range map[string]int{
-		"marsh to 0402": 1, "through the marsh to 0402": 0, "20 IL and 11 IL. Marsh too": 3, "4 TN": 0, "Lane Bty a": 1,
+		"marsh to 0402": 1, "20 IL plus marsh over to 0402": 2, "20 IL to 0402 n marsh go to 0403": 2, "20 IL down the marsh over to 0402": 1, "through the marsh to 0402": 0, "20 IL and 11 IL. Marsh too": 3, "4 TN": 0, "Lane Bty a": 1,
 	} {
 		if got := call.Named(scan.Normalise(said, 1)); len(got) != want {
 			t.Errorf("%q names %d: %+v", said, len(got), got)

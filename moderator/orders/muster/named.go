@@ -79,12 +79,14 @@ func (c Call) isName(s sentence, from, end int) bool {
 		at++
 	}
 	next, _, _ := strings.Cut(string(s.Low[at:]), " ")
-	return c.mayHead(s, from) && (goesOn[next] || at < len(s.Low) && (s.PlaceEnd(at) > 0 || s.Low[at] == ',' && c.own(s, min(len(s.Low), at+len(", "))) > 0)) || before[lastWord(string(s.Low[:from]))] || c.ownBefore(s, from-1)
+	return c.mayHead(s, from) && (goesOn[next] || goesWhere[next] && c.scope.Reads(scan.Discerning) || at < len(s.Low) && (s.PlaceEnd(at) > 0 || s.Low[at] == ',' && c.own(s, min(len(s.Low), at+len(", "))) > 0)) || before[lastWord(string(s.Low[:from]))] || c.ownBefore(s, from-1)
 }
 
 var (
 	// goesOn are words behind a name by which somebody goes, or others with him.
 	goesOn = idiom.WordSet(`to and + & with goes go moves move marches march advances advance attacks attack follows follow joins join into up takes take -> too`)
+	// goesWhere are words behind a name that say in which direction somebody goes, or what he is to do.
+	goesWhere = idiom.WordSet(`over back forward down across on off out next should shall will must hang hangs stay stays`)
 	// before are words that have whoever is named behind them do something.
 	before = idiom.WordSet(`move send march bring up attach order`)
 )
