@@ -30,7 +30,7 @@ func (r headed) isAnnounced(f orders.Located, reading orders.Reading) bool {
 	for _, l := range reading.Lines {
 		lines = append(lines, announce.Line{Number: l.Number, Order: l.Order})
 	}
-	return announce.Is(s, lines) && !r.opensLikeOrder(f.Source)
+	return announce.Is(s, lines) && !opensLikeOrder(f.Source)
 }
 
 // sentence is the sentence that a finding is about, and what it names.

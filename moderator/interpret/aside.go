@@ -25,11 +25,11 @@ func (r *reader) isAside(f orders.Located, reading orders.Reading) bool {
 		return false
 	}
 	units, places, some := r.roster.Mentions(f.Source)
-	return len(units)+len(places) == 0 && !some && !r.opensLikeOrder(f.Source)
+	return len(units)+len(places) == 0 && !some && !opensLikeOrder(f.Source)
 }
 
 // opensLikeOrder reports whether a line begins with the word of an order, or one much like it: its writer has mistyped something.
-func (r *ground) opensLikeOrder(line string) bool {
+func opensLikeOrder(line string) bool {
 	return orders.IsOrder(line) || len(orders.Nearest(firstWord(line), []string{"move", "attack", "fire", "pass", "hold", "retreat", "advance", "charge"})) > 0
 }
 

@@ -71,16 +71,16 @@ func (r *Run) refuseBarred(own []order) {
 	}
 	for _, o := range own {
 		why := engine.BarredBy(r.Course.Rules.System, o.Action)
-		if why == nil || o.Step > 0 || why.Code == finding.LeftOver && (r.Input.Version() < orders.Discerning || !r.waits(o)) {
+		if why == nil || o.Step > 0 || why.Code == finding.LeftOver && (r.Input.Version() < orders.Discerning || !isKept(r.Entries, o)) {
 			continue // what is tried says so itself
 		}
 		r.refuse(o, *why)
 	}
 }
 
-// waits reports whether an order of the submission is kept until others are done.
-func (r *Run) waits(o order) bool {
-	return slices.ContainsFunc(r.Entries, func(e report.Entry) bool {
+// isKept reports whether an order waits until others are done.
+func isKept(entries []report.Entry, o order) bool {
+	return slices.ContainsFunc(entries, func(e report.Entry) bool {
 		return e.Number == o.Number && e.Source == o.Source && e.Fate == report.Waits
 	})
 }
@@ -92,7 +92,7 @@ func (r *Run) refuseCrowded(own []order) {
 		return
 	}
 	for i, o := range own {
-		if !r.waits(o) || o.Step > 0 || o.Action.Verb == game.MoveVerb || o.Action.Verb == game.PassVerb || movesBefore(own[:i], o.Action) {
+		if !isKept(r.Entries, o) || o.Step > 0 || o.Action.Verb == game.MoveVerb || o.Action.Verb == game.PassVerb || movesBefore(own[:i], o.Action) {
 			continue
 		}
 		if _, ruling := r.Start.PassesTo(o.Action); ruling.Verdict == engine.Illegal {
