@@ -164,8 +164,8 @@ func (b *book) do(d told, m *mail.Message) error {
 		return b.roll(d, m)
 	case d.word != "done" || strings.HasPrefix(d.text, "reveal "):
 		return nil // what is revealed follows, as orders
-	case d.text == "sealed":
-		b.plays = append(b.plays, engine.Play{})
+	case d.text == "sealed": // the whole plan: how many lines it has is not told
+		b.plays = append(b.plays, make([]engine.Play, len(b.plan.orders(b.sys)))...)
 		return b.retell()
 	}
 	if before, _, short := strings.Cut(d.text, "…"); short { // a hash, which stands below in full
