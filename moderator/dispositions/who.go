@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"adjutant/moderator/spelling"
 )
 
 // units reads who is named, in a list.
@@ -46,9 +48,7 @@ func (r *reading) unit() (name string, is bool) {
 	for n := len(words); n > 0; n-- {
 		found := r.halved(words[:n])
 		if n == 1 && len(found) == 0 {
-			if found = r.signed(words[0]); len(found) == 0 && articled {
-				found = r.numbered(words[0])
-			}
+			found = r.short(words[0], articled)
 		}
 		if len(found) == 1 {
 			r.at = ends[n-1]
@@ -57,6 +57,33 @@ func (r *reading) unit() (name string, is bool) {
 	}
 	r.at = begin
 	return "", false
+}
+
+// short are the units that one word can mean, which is no half of a name: a sign of the map, a name without its blanks, or behind an
+// article a number.
+func (f Field) short(word string, articled bool) []int {
+	if found := f.signed(word); len(found) > 0 {
+		return found
+	}
+	if found := f.glued(word); len(found) > 0 || !articled {
+		return found
+	}
+	return f.numbered(word)
+}
+
+// glued are the units whose names are a word once they have no blanks: 1ks.
+func (f Field) glued(word string) (all []int) {
+	for i, u := range f.Units {
+		if strings.Contains(u.Name, " ") && compact(u.Name) == compact(word) {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+// compact is a name in small letters without blanks and hyphens.
+func compact(name string) string {
+	return strings.NewReplacer(" ", "", "-", "").Replace(spelling.Fold(name))
 }
 
 // exactly reads the longest name that stands here.
@@ -87,7 +114,7 @@ func ends(text string, at int) bool {
 func (r *reading) wordsAhead() (words []string, at []int) {
 	for from := r.at; len(words) < maxName && from < len(r.text); {
 		end := from
-		for end < len(r.text) && strings.IndexByte(" ,;:.!()+&/=>", r.text[end]) < 0 {
+		for end < len(r.text) && strings.IndexByte(" ,;:.!()+&/=>", r.text[end]) < 0 && !(r.text[end] == '-' && place.MatchString(r.text[end+1:])) {
 			end++
 		}
 		if end == from || strings.Contains(r.text[from:end], "'") || place.MatchString(r.text[from:end]) {
