@@ -7,8 +7,9 @@ import (
 	"adjutant/moderator/orders/pattern"
 )
 
-// Verbatim is what a writer wrote of whom a sentence was made: where his text has its words and numbers one behind another, in whichever
-// case, with whichever signs between them and whichever words that join two. What it has nowhere is the sentence as it is.
+// Verbatim is what a writer wrote of which a sentence was made: where his text has its words and numbers one behind another, in whichever
+// case, with whichever signs between them and whichever words that join two, and with the signs around them that the sentence has. What it
+// has nowhere is the sentence as it is.
 func Verbatim(text, sentence string) string {
 	words, spans := wordsOf(text)
 	said, saidAt := wordsOf(sentence)
@@ -16,18 +17,18 @@ func Verbatim(text, sentence string) string {
 		if n := len(said); n == 0 || i+n > len(words) {
 			break
 		} else if slices.Equal(words[i:i+n], said) {
-			return text[spans[i].from:spans[i+n-1].to] + endOf(sentence[saidAt[n-1].to:], text[spans[i+n-1].to:])
+			before, behind := sentence[:saidAt[0].from], sentence[saidAt[n-1].to:]
+			from, to := spans[i].from, spans[i+n-1].to
+			if strings.HasSuffix(text[:from], before) {
+				from -= len(before)
+			}
+			if strings.HasPrefix(text[to:], behind) {
+				to += len(behind)
+			}
+			return text[from:to]
 		}
 	}
 	return sentence
-}
-
-// endOf are the signs that end a sentence, where a text goes on with them.
-func endOf(signs, text string) string {
-	if strings.HasPrefix(text, signs) {
-		return signs
-	}
-	return ""
 }
 
 // span is where a word stands in a text, in bytes.

@@ -13,6 +13,7 @@ func TestVerbatim(t *testing.T) {
 		{"> quoted\nHurrah!", "Hurrah!", "Hurrah!"},
 		{"schwartz a waits", "Schwartz Bty a waits", "Schwartz Bty a waits"}, // not found
 		{"Dear Bob, we wait", "Bob, we", "Bob, we"},
+		{"so “Status” it is", "“Status”", "“Status”"},
 		{"Grüße", "GRÜSSE", "GRÜSSE"},
 		{"ÄRGER now", "ärger now", "ÄRGER now"},
 		{"he will wait", "il wait", "il wait"},
