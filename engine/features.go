@@ -27,6 +27,7 @@ type Features struct {
 	Rivals     Rivals    // knows which actions exclude each other
 	Supposer   Supposer  // reckons actions before their time
 	Asker      Asker     // words in letters what it asks
+	Zones      Zones     // which ground units control
 }
 
 // FeaturesOf is what a system has. A system states it in its own package, with a line for
@@ -56,5 +57,6 @@ func FeaturesOf(sys System) Features {
 	f.Rivals, _ = sys.(Rivals)
 	f.Supposer, _ = sys.(Supposer)
 	f.Asker, _ = sys.(Asker)
+	f.Zones, _ = sys.(Zones)
 	return f
 }

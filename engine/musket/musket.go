@@ -63,6 +63,7 @@ import (
 var (
 	_ engine.Board     = (*System)(nil)
 	_ engine.Hexes     = (*System)(nil)
+	_ engine.Zones     = (*System)(nil)
 	_ engine.Secrets   = (*System)(nil)
 	_ engine.Scorer    = (*System)(nil)
 	_ engine.Rulings   = (*System)(nil)

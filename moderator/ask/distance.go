@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -41,11 +42,17 @@ func (q ground) here(text string) report.Reply {
 	r := q.term(text)
 	r.Command = "who is at " + short(strings.ReplaceAll(text, "-", " "))
 	things := q.things(text)
-	if len(things) == 0 || engine.FeaturesOf(q.course.Rules.System).Table == nil {
+	if len(things) == 0 {
 		return r
 	}
 	to, known := q.spotOf(things[0])
 	if !known {
+		return r
+	}
+	if zones := engine.FeaturesOf(q.course.Rules.System).Zones; zones != nil {
+		r.Text = append(r.Text, q.controlled(zones.ZonesAt(q.course.State, to.at)))
+	}
+	if engine.FeaturesOf(q.course.Rules.System).Table == nil {
 		return r
 	}
 	var near []string
@@ -56,6 +63,20 @@ func (q ground) here(text string) report.Reply {
 	}
 	r.Text = append(r.Text, fmt.Sprintf("Within %d inches of it, as far as you see: %s.", nearby, cmp.Or(some(near, maxUnits), "nobody")))
 	return r
+}
+
+// controlled tells in whose zones of control a place lies, of all whom the reader sees.
+func (q ground) controlled(by []engine.UnitID) string {
+	var all []string
+	for _, p := range q.shown {
+		if slices.Contains(by, p.Unit) {
+			all = append(all, fmt.Sprintf("%s (%s)", q.name(p.Unit), q.course.Rules.Pack.SideName(p.Side)))
+		}
+	}
+	if len(all) == 0 {
+		return "It lies in nobody's zone of control, as all stand now."
+	}
+	return fmt.Sprintf("It lies in the zone of control of %s, as all stand now.", some(all, maxUnits))
 }
 
 // nearby is how many inches from a place of a table those are who are told to be there.

@@ -30,7 +30,7 @@ func (q combat) retreats(text string) report.Reply {
 	if u != "" {
 		r.Text = append(r.Text, q.mobility().outOf(u)...)
 	}
-	for _, word := range []string{"rout", "retreating"} {
+	for _, word := range []string{"retreat", "rout", "retreating"} {
 		if t, found := termOf(engine.TermsOf(q.course.Rules.System, q.course.State), word); found {
 			r.Text = append(r.Text, explained(t))
 		}

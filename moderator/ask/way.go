@@ -94,7 +94,7 @@ func (q ground) byHexes(board engine.Hexes, unit engine.UnitID, to spot) []strin
 		}
 	}
 	if best == from {
-		return []string{text, fmt.Sprintf("No hex that %s may reach now is nearer to it.", q.name(unit))}
+		return []string{text, fmt.Sprintf("%s does not get there now, nor nearer: of the hexes that it may reach none is.", q.name(unit))}
 	}
 	turns := 1 + int(math.Ceil(left/(far-left)))
 	return []string{

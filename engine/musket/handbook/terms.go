@@ -110,6 +110,7 @@ var wordTerms = []engine.Term{
 	{Word: "stack", Means: stacking, Cites: []engine.Cite{"MS 5.0"}},
 	{Word: "St", Means: "In a list of units: the steps that a unit has left, of how many."},
 	{Word: "MP", Means: "A movement point: what hexes cost, and what a unit has of them in a turn."},
+	{Word: "retreat", Means: "Who must retreat goes 1 to 3 hexes by a way that his owner chooses: nearer to an entry hex of his side if one can be reached so, else 1 hex. Who is disrupted or ineffective goes 2 at least, cavalry 3. The way is safe where it has no enemy, no forbidden ground and no hex of an enemy's zone of control; one with a friend in it, or in a friend's zone, may be passed through, but not be the last. Where only unsafe ways are left, one unit loses a step and they rout from there; where none is, they are captured. Over a creek infantry is disrupted and artillery lost.", Cites: []engine.Cite{"MS 7.7", "MS 9.1.4", "MS 11.1.4", "TEC"}},
 	{Word: "rout", Means: "A retreat of 3 hexes by a unit that failed its check: it is disrupted.", Cites: []engine.Cite{"MS 7.8"}},
 	{Word: "advance after combat", Means: "When the defenders have left a hex, each attacker who took part may enter it, or a vacant hex next to it, one hex far, or two after a rout: in good order, not artillery, and never uphill; zones of control do not count. Each is asked; 'pass' leaves the rest where they stand.", Cites: []engine.Cite{"MS 7.9"}},
 	{Word: "exchange", Means: "Both primary units lose a step.", Cites: []engine.Cite{"MS 7.2.5"}},

@@ -18,11 +18,12 @@ func (x Reader) posed(text string) []Question {
 		return termsOf(words)
 	}
 	c, is := x.first(question.Posed(text))
-	if !is || c.Word == question.Term && c.Rest != question.GivesWay && len(x.Scope.Roster.Sites) > 0 { // of places of a table more is told
+	ofPlace := c.Word == question.Term && c.Rest != question.GivesWay && c.Rest != question.Zones
+	if !is || ofPlace && len(x.Scope.Roster.Sites) > 0 { // of places of a table more is told
 		return nil
 	}
 	_, _, things := x.naming(text)
-	if c.Word == question.Term && c.Rest != question.GivesWay && (strings.Contains(c.Rest, " of ") || slices.ContainsFunc(things, func(t Thing) bool { return t.Unit != "" })) {
+	if ofPlace && (strings.Contains(c.Rest, " of ") || slices.ContainsFunc(things, func(t Thing) bool { return t.Unit != "" })) {
 		return nil // who is in range of Pond is asked of a man
 	}
 	for _, t := range things {

@@ -28,6 +28,10 @@ var posed = []way{
 	about(GivesWay, `(?:what is |what's |how does |explain )?(?:a |the )?(?:retreat(?:ing)? before combat|cavalry withdrawal|giving way)(?: work)?`),
 	form(Term, `(?:who|what|which (?:units?|enem(?:y|ies))|anybody|anyone)(?:'s| is| are| stands?| sits?| holds?| has| lies)?(?: there)?(?: going on)? (?:on|at|in|near|by|around|upon) (?:the )?((?:[\p{L}'.-]+ ){0,3}`+landscape+`)(?: now| here| there)?`),
 	form(Term, `(?:is|are) (?:there )?(?:anybody|anyone|somebody|someone|anything|any (?:units?|enem(?:y|ies)|men)|he|they|the enemy)(?: of (?:his|mine|theirs))? (?:on|at|in|near|by|around|upon) (?:the )?((?:[\p{L}'.-]+ ){0,3}`+landscape+`)(?: now| here| already)?`),
+	ofUnit(Way, `(?:(?:can|could|may|might|will|would|is it possible for|is it possible that|do you think)|(?:is|are)) (?:the |my |our )?(.+? (?:able to )?(?:reach|get (?:in)?to|get as far as|make it to|come to|arrive at|be at|be in) (?:the )?(?:hex )?[ns]?\d{4})`+behindMe),
+	about(Zones, `(?:what|which|whose|where)(?: (?:are|is))?(?: (?:the|his|my|their|any|enemy|hostile))* (?:zones? of control|zocs?)(?: (?:are|is|do|does|lie|lies|reach|extend|exist|on|there|here|now|the map|he|they|i|we|have|has))*`),
+	form(Retreat, `(?:and )?(?:what|how) (?:happens|is it|does it go|goes it|is|about)(?: (?:to|with|it))*(?: .{1,30}?)? (?:if|when|where|once) .{1,40}? (?:(?:has|have|had) to |must |is to |needs? to |is (?:made|forced) to )?(?:retreats?|falls? back|withdraws?|go(?:es)? back|is (?:pushed|driven|forced|thrown|beaten) back)(?: .{0,20})?`),
+	form(Retreat, `(?:and )?(?:if|when|once|suppose) (?:i|we|it|he|my .{2,30}|the .{2,30}) (?:loses?|am beaten|is beaten|are beaten|fails?|has to retreat|have to retreat|must retreat|get beaten)(?: .{1,20})?[, ]+(?:then )?(?:where|which way|whither|how far|to which hex) (?:(?:does|do|will|would|must|should|can|may) (.+? )(?:go|end up|retreat|run|withdraw|fall back)|.{0,20})`),
 	form(Legal, `(?:so |and |well |ok |but )*what (?:now|do i do next|am i to do(?: (?:now|here|next))?|are we to do(?: (?:now|here|next))?)(?:,? then)?`),
 }
 
