@@ -143,6 +143,29 @@ func TestWhoIsNamedIsReadOrTold(t *testing.T) {
 	})
 }
 
+// Of a sentence in which an order was read, every other clause is told.
+func TestOtherClausesAreTold(t *testing.T) {
+	p := proseAt(t, "testdata/sentences/x", "pack: wilsons-creek\nscenario: 1\nside: union\nstate: discerned-creek-move\n")
+	for text, told := range map[string]string{
+		"horse 1 in toward windmill hill, Totten stays": "horse 1 in toward windmill hill",
+		"we go for the ridge, Totten stays":             "we go for the ridge",
+		"Totten stays, the horse goes up the hill":      "the horse goes up the hill",
+		"1 KS to 0603, the horse goes up the hill":      "the horse goes up the hill",
+		"Mist on the creek, 1 KS to 0603":               "Mist on the creek",
+		"Totten stays, please":                          "",
+		"1 KS to 0603, thank you":                       "",
+	} {
+		r, err := interpret.Read(p.request(text + "\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		talk := strings.Join(r.Talk, "; ")
+		if len(r.Items) != 1 || told != "" && !strings.Contains(talk, `not read as orders: "`+told) || told == "" && strings.Contains(talk, "not read") {
+			t.Errorf("%q: %d orders, told %q, want %q", text, len(r.Items), talk, told)
+		}
+	}
+}
+
 // request is the request to read a text where the position stands.
 func (p prosePosition) request(text string) interpret.Request {
 	req := p.where

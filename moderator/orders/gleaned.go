@@ -61,6 +61,7 @@ func (r *Reading) since(m mark) Reading {
 	new1.Findings = slices.Clone(r.Findings[len(was.Findings):])
 	new1.NotRead = slices.Clone(r.NotRead[len(was.NotRead):])
 	new1.Rests = slices.Clone(r.Rests[len(was.Rests):])
+	new1.Beside = slices.Clone(r.Beside[len(was.Beside):])
 	return new1
 }
 
@@ -71,6 +72,7 @@ func (r *Reading) put(o outcome, x *index) {
 	}
 	r.Lines, r.Commands = append(r.Lines, o.reading.Lines...), append(r.Commands, o.reading.Commands...)
 	r.Findings, r.NotRead, r.Rests = append(r.Findings, o.reading.Findings...), append(r.NotRead, o.reading.NotRead...), append(r.Rests, o.reading.Rests...)
+	r.Beside = append(r.Beside, o.reading.Beside...)
 	r.Idle, r.IdleDeed, r.Ends = o.reading.Idle, o.reading.IdleDeed, o.reading.Ends
 	x.restore(o.x)
 }
@@ -348,6 +350,11 @@ func (s sentence) part(from, to int) sentence {
 	return sentence{source: s.source, glyphs: part}
 }
 
+// of is the part of a sentence of which an act is.
+func (s sentence) of(a glean.Act) sentence {
+	return sentence{source: s.source, glyphs: s.glyphs[min(a.From, len(s.glyphs)-1):min(max(a.To, a.From+1), len(s.glyphs))]}
+}
+
 // pass takes a pass; who is done behind one has said it already.
 func (r *Reading) pass(s sentence, x *index) {
 	if x.done == len(r.Lines) && x.done > 0 {
@@ -378,6 +385,9 @@ func (r *Reading) acts(s sentence, x *index) {
 		return
 	}
 	all, read := glean.Read(x.Scope, text, x.context(r)), false
+	if len(all) == 1 && all[0].Kind == glean.Unclear && x.Reads(Discerning) && r.behindIdleWords(s, x) {
+		return
+	}
 	for from := 0; from < len(all); {
 		to := from + 1
 		for to < len(all) && len(all[to].Men) > 0 && slices.Equal(all[to].Men, all[from].Men) {
@@ -386,9 +396,12 @@ func (r *Reading) acts(s sentence, x *index) {
 		read = r.together(s, all[from:to], x) || read
 		from = to
 	}
+	if read && x.Reads(Discerning) {
+		r.besides(s, all, x)
+	}
 	for _, a := range all { // what stands beside what is read, and is none, is asked about
 		if read && a.Kind == glean.Unsaid && a.Bare {
-			r.unclear(sentence{source: s.source, glyphs: s.glyphs[min(a.From, len(s.glyphs)-1):min(max(a.To, a.From+1), len(s.glyphs))]}, a, x)
+			r.unclear(s.of(a), a, x)
 		}
 	}
 	if !read && !idiom.IsCourtesy(text) {
@@ -415,7 +428,7 @@ func (r *Reading) together(s sentence, acts []glean.Act, x *index) (read bool) {
 
 // act takes what somebody is said to do; false where that orders nothing.
 func (r *Reading) act(s sentence, a glean.Act, x *index) bool {
-	part := sentence{source: s.source, glyphs: s.glyphs[min(a.From, len(s.glyphs)-1):min(max(a.To, a.From+1), len(s.glyphs))]}
+	part := s.of(a)
 	switch a.Kind {
 	case glean.Stays:
 		return r.stays(part, a, x)

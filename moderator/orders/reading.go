@@ -26,6 +26,7 @@ type Reading struct {
 	Dropped  []string  // quoted lines and lines of the signature that look like orders
 	NotRead  []Talk    // in the order of the mail
 	Rests    []Talk    // what says of all others, or of everybody, that they do nothing
+	Beside   []Talk    // what of sentences in which orders were read is none, until all are read
 	Idle     int       // line in which it says so of everybody, 0 for none
 	IdleDeed string    // the order word of what nobody does, "" for all
 	Ends     int       // line in which it says of all its paths that they end where they are long enough, 0 for none
@@ -79,6 +80,7 @@ func Parse(text string, r Roster) Reading {
 	if x.Reads(Obliging) {
 		reading.doubtLost(l.sentences, x)
 	}
+	reading.tellBeside()
 	if x.Reads(Tolerant) {
 		reading.doubtLines(x)
 	}
