@@ -6,6 +6,7 @@ package stranger
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -68,7 +69,7 @@ func (a Among) mayBe(name string) bool {
 	words := slices.DeleteFunc(strings.Fields(strings.ToLower(name)), idle.MatchString)
 	own := slices.DeleteFunc(slices.Clone(words), ofTroops.MatchString)
 	if len(own) > 0 {
-		return slices.ContainsFunc(own, a.calls)
+		return slices.ContainsFunc(own, a.calls) || len(words) == 2 && words[0] == "gun" && a.hasGun(words[1])
 	}
 	return slices.ContainsFunc(words, func(word string) bool { return a.calls(word) || a.hasKind(kindOf(word)) })
 }
@@ -87,6 +88,13 @@ func kindOf(word string) string {
 // hasKind reports whether one of those is of a kind.
 func (a Among) hasKind(kind string) bool {
 	return kind != "" && slices.ContainsFunc(a, func(u unit.Unit) bool { return u.Kind == kind || kind == "artillery" && u.Guns })
+}
+
+// hasGun reports whether one of those has a gun of a number.
+func (a Among) hasGun(number string) bool {
+	return slices.ContainsFunc(a, func(u unit.Unit) bool {
+		return slices.ContainsFunc(u.Stands, func(s unit.Stand) bool { return s.Gun > 0 && strconv.Itoa(s.Gun) == number })
+	})
 }
 
 // calls reports whether a word is of the name of one of those, or as good as: dragoons for Drag.

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"adjutant/moderator/orders/stranger"
+	"adjutant/moderator/orders/unit"
 )
 
 // Who is named by a word for troops and is nobody is found; who may be one of those, an enemy who is attacked and what is no name are not.
@@ -12,6 +13,7 @@ func TestStrangers(t *testing.T) {
 		{ID: "1-KS", Name: "1 KS", Kind: "infantry", Spoken: []string{"1 Kansas"}},
 		{ID: "1-US-Cav", Name: "1 US Cav", Kind: "cavalry", Spoken: []string{"1 US Cavalry"}},
 		{ID: "Totten", Name: "Totten", Kind: "artillery", Guns: true},
+		{ID: "Mill-Battery", Name: "Mill Battery", Kind: "artillery", Guns: true, Stands: []unit.Stand{{Gun: 1}, {Gun: 2}}},
 		{ID: "Life-Guard", Name: "Life Guard", Kind: "infantry"},
 	}
 	for text, want := range map[string]string{
@@ -37,6 +39,8 @@ func TestStrangers(t *testing.T) {
 		"the cavalry of the enemy is gone":                "",
 		"Totten, the hussars and 1 KS attack 0703":        "",
 		"1 KS attacks 0703, the hussars cheer":            "",
+		"Gun 2 and 1 KS hold":                             "", // of the Mill Battery
+		"gun 3 and 1 KS hold":                             "gun 3",
 		"back to 0602":                                    "",
 		"1 KS to 0703":                                    "",
 	} {
