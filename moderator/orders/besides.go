@@ -73,7 +73,7 @@ func (r *Reading) behindIdleWords(s sentence, x *index) bool {
 		return false
 	}
 	head, rest := s.glyphs[:at], glean.Trimmed(s.glyphs[at+1:])
-	if len(head) == 0 || len(rest) == 0 || !saysNothing(head, x) {
+	if len(head) == 0 || len(rest) == 0 || !saysNothing(head, x) || goesAgainst.MatchString(scan.Text(rest)) {
 		return false
 	}
 	m := r.mark(x)
@@ -90,8 +90,11 @@ func (r *Reading) behindIdleWords(s sentence, x *index) bool {
 // saysNothing reports whether words before an order are talk that speaks of none of the units, nor of a time.
 func saysNothing(words []scan.Glyph, x *index) bool {
 	text := scan.Text(words)
-	return leadsOf(x).isTalk(text) && !ofOthers.MatchString(text) && len(x.call.Named(words)) == 0
+	return leadsOf(x).isTalk(text) && !ofOthers.MatchString(text) && !slices.ContainsFunc(idiom.Words(Fold(text)), x.Known)
 }
 
-// ofOthers matches words for units that are no names of theirs, and for another time.
-var ofOthers = pattern.MustCompile(`(?i)\b(?:turn|later|before|after|they|them|their|he|his|him|all|everybody|everyone|both|others?|rest|guns?|horse|cavalry|infantry|foot|dragoons|artillery|brigades?|divisions?|leaders?|generals?|battery|batteries|regiments?|units?|men|troops|boys|column|line)\b|[?:]`)
+// goesAgainst matches what takes something of the words before it back.
+var goesAgainst = pattern.MustCompile(`(?i)^(?:but|only|except|save|though|however|yet)\b`)
+
+// ofOthers matches words for units that are no names of theirs, for another time, and what answers.
+var ofOthers = pattern.MustCompile(`(?i)\b(?:yes|yeah|yep|no|ok|okay|agreed|ja|nein|oui|non|s[iì]|tak|nie|turn|later|before|after|they|them|their|he|his|him|all|everybody|everyone|both|others?|rest|guns?|horse|cavalry|infantry|foot|dragoons|artillery|brigades?|divisions?|leaders?|generals?|battery|batteries|regiments?|units?|men|troops|boys|column|line)\b|[?:]`)
