@@ -71,6 +71,9 @@ type Setup struct {
 	// Secret decides what nobody is to know as the game begins, such as the order of a deck: 64 hexadecimal digits, made of seeds that are
 	// opened at its end. Where it is "", what hangs on it is not known. It is never written down with a set-up.
 	Secret string `json:"-"`
+	// Redeals are those of the game so far, for who plays it again ([Redealt]). They are no part of how it begins, and never written down
+	// with a set-up.
+	Redeals []Redeal `json:"-"`
 }
 
 // State is one moment of a game. It is never changed once made.

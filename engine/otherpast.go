@@ -90,7 +90,7 @@ func MayFollow(packs Packs, first string, is System, setup Setup, plays []Play) 
 	if err != nil {
 		return &OtherPast{Play: from, Turn: was.Node(s).Turn, What: "the change of the pack", Text: "cannot be followed: " + err.Error()}
 	}
-	return samePast(was, is, s, other, plays, from)
+	return samePast(was, is, s, other, plays, from, setup.Redeals)
 }
 
 // SamePast plays a game with two versions of its pack. It is nil if each play leads to
@@ -109,13 +109,14 @@ func SamePast(was, is System, setup Setup, plays []Play) error {
 	if text := apart(was, is, past, other); text != "" {
 		return &OtherPast{Text: text}
 	}
-	return samePast(was, is, past, other, plays, 0)
+	return samePast(was, is, past, other, plays, 0, setup.Redeals)
 }
 
 // samePast goes on from a play of the game, at which both versions stand at the same.
-func samePast(was, is System, past, other State, plays []Play, from int) error {
+func samePast(was, is System, past, other State, plays []Play, from int, redeals []Redeal) error {
 	for i, p := range plays[from:] {
 		i += from
+		past, other = Redealt(was, past, redeals, i), Redealt(is, other, redeals, i)
 		if p.Pack != nil {
 			continue
 		}

@@ -81,6 +81,7 @@ func ReplayPacks(packs Packs, first string, setup Setup, plays []Play) (s State,
 		return nil, sys, 0, fmt.Errorf("set-up: %w", err)
 	}
 	for i, p := range plays {
+		s = Redealt(sys, s, setup.Redeals, i)
 		under := sys
 		if p.Pack != nil {
 			if under, err = packs(p.Pack.To); err != nil {
@@ -96,7 +97,7 @@ func ReplayPacks(packs Packs, first string, setup Setup, plays []Play) (s State,
 		}
 		s, sys = next, under
 	}
-	return s, sys, len(plays), nil
+	return Redealt(sys, s, setup.Redeals, len(plays)), sys, len(plays), nil
 }
 
 // replayed is a play of a game that stands at a state of one system and is played on with

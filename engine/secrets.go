@@ -36,6 +36,29 @@ type Dealer interface {
 	Deals() bool
 	// Cards says who holds what, and what is left, as far as the state knows it: a line each. It may be asked on a view.
 	Cards(State) []string
+	// Redeal is the state with all that is left of decks in another order, which follows from the secret and from the number. A number that
+	// is not greater than that of the last redeal changes nothing.
+	Redeal(s State, number int) State
+}
+
+// Redeal is that what is left of the decks was shuffled anew, as a roll back does, so that nobody knows which card comes next who saw it in
+// what was taken away.
+type Redeal struct {
+	Behind int // so many plays of those that stand
+	Number int // greater than that of every redeal before; no number comes twice in a game, be it in what was taken away
+}
+
+// Redealt is a state behind so many plays of a game that has these redeals. It changes nothing twice.
+func Redealt(sys System, s State, all []Redeal, plays int) State {
+	if !Deals(sys) {
+		return s
+	}
+	for _, r := range all {
+		if r.Behind == plays {
+			s = FeaturesOf(sys).Dealer.Redeal(s, r.Number)
+		}
+	}
+	return s
 }
 
 // CardsOf says who holds what as a reader may know it, a line each; none in games without cards that are held.

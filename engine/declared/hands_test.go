@@ -224,3 +224,134 @@ func TestHandsConform(t *testing.T) {
 		t.Run(name, func(t *testing.T) { enginetest.Suite{Games: 3}.Conform(t, cards(t), engine.Setup{Secret: s}) })
 	}
 }
+
+// reordered is the order of cards of the deck tides behind a redeal, by what the comment of package hand says.
+func reordered(secret string, number, shuffle int, cards ...string) []string {
+	slices.Sort(cards)
+	rank := map[string]string{}
+	var ranks []string
+	for i, card := range cards {
+		mac := hmac.New(sha256.New, []byte(secret))
+		fmt.Fprintf(mac, "adjutant/deck/v2\ntides\n%d %d\n%d %s\n", number, shuffle, i, card)
+		sum := string(mac.Sum(nil))
+		rank[sum], ranks = card, append(ranks, sum)
+	}
+	slices.Sort(ranks)
+	var order []string
+	for _, r := range ranks {
+		order = append(order, rank[r])
+	}
+	return order
+}
+
+// TestARedealShufflesWhatIsLeft: hands stay, what is left comes in an order of the number's own, and so do the spent cards afterwards.
+func TestARedealShufflesWhatIsLeft(t *testing.T) {
+	deck := []string{"Ebb", "Ebb", "Flood", "Flood", "Storm"}
+	orders := map[string]bool{}
+	for number := range 40 {
+		g := dealt(t, secret)
+		a1 := g.drawn("a", "tides")
+		before := g.state.Text()
+		g.state = engine.Redealt(g.sys, g.state, []engine.Redeal{{Behind: 1, Number: number}, {Behind: 2, Number: 99}}, 1)
+		left := slices.Clone(deck)
+		left = slices.Delete(left, slices.Index(left, a1), slices.Index(left, a1)+1)
+		want := reordered(secret, number, 0, left...)
+		if number == 0 {
+			if want = ranked(secret, 0, deck...)[1:]; !bytes.Equal(before, g.state.Text()) {
+				t.Errorf("the redeal 0 changes %s to %s", before, g.state.Text())
+			}
+		}
+		if again, err := g.sys.ParseState(g.state.Text()); err != nil || !bytes.Equal(again.Text(), g.state.Text()) {
+			t.Fatalf("redeal %d: %v", number, err)
+		}
+		for _, late := range []int{number, number - 1} {
+			if s := engine.Redealt(g.sys, g.state, []engine.Redeal{{Number: late}}, 0); !bytes.Equal(s.Text(), g.state.Text()) {
+				t.Errorf("redeal %d behind redeal %d changes something", late, number)
+			}
+		}
+		got := []string{g.drawn("b", "tides"), g.drawn("b", "tides"), g.drawn("a", "tides"), g.drawn("a", "tides")}
+		if !slices.Equal(got, want) {
+			t.Errorf("redeal %d: drawn %q, want %q", number, got, want)
+		}
+		orders[strings.Join(got, " ")] = true
+		if number == 0 {
+			continue
+		}
+		g.do("a pass", "b pass", "a play "+a1+":", "a discard "+got[3]+":")
+		if card, want := g.drawn("a", "tides"), reordered(secret, number, 1, a1, got[3])[0]; card != want {
+			t.Errorf("redeal %d: drawn %s of the spent cards, want %s", number, card, want)
+		}
+	}
+	if len(orders) < 5 {
+		t.Errorf("40 redeals lead to %d orders", len(orders))
+	}
+}
+
+// TestARedealIsTheSameWithoutTheSecret: who does not know the secret follows it by what everybody reads.
+func TestARedealIsTheSameWithoutTheSecret(t *testing.T) {
+	known, blind := dealt(t, secret), dealt(t, "")
+	a1 := known.drawn("a", "tides")
+	blind.drawn("a", "tides")
+	for _, g := range []*table{known, blind} {
+		before := engine.PublicText(g.sys, g.state)
+		g.state = engine.Redealt(g.sys, g.state, []engine.Redeal{{Number: 7}}, 0)
+		if bytes.Equal(before, engine.PublicText(g.sys, g.state)) {
+			t.Error("nobody reads that the deck was shuffled anew")
+		}
+		g.do("b draw tides:", "a pass", "b pass", "a play "+a1+":", "a pass")
+	}
+	if one, two := engine.PublicText(known.sys, known.state), engine.PublicText(blind.sys, blind.state); !bytes.Equal(one, two) {
+		t.Errorf("with the secret: %s\nwithout: %s", one, two)
+	}
+}
+
+func TestRedealsOfStatesAreStrict(t *testing.T) {
+	g := dealt(t, secret)
+	g.state = engine.Redealt(g.sys, g.state, []engine.Redeal{{Number: 7}}, 0)
+	text := string(g.state.Text())
+	if changed := strings.Replace(text, `"anew":7`, `"anew":-7`, 1); changed == text {
+		t.Fatalf("no redeal in %s", text)
+	} else if _, err := g.sys.ParseState([]byte(changed)); err == nil {
+		t.Error("a redeal of less than nothing is read")
+	}
+	without := small(t, turns, map[string]string{"units.csv": troops})
+	s, err := without.New(engine.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	text = string(s.Text())
+	if _, err := without.ParseState([]byte(text[:len(text)-1] + `,"anew":7}`)); err == nil {
+		t.Error("a redeal without a deck is read")
+	}
+	if next := engine.Redealt(without, s, []engine.Redeal{{Number: 7}}, 0); next != s {
+		t.Error("a game without decks is changed by a redeal")
+	}
+}
+
+// TestAPastWithRedealsIsTheSame: who plays a game again, as for another version of its pack, comes to the cards that were drawn in it.
+func TestAPastWithRedealsIsTheSame(t *testing.T) {
+	sys := cards(t)
+	deck, number := []string{"Ebb", "Ebb", "Flood", "Flood", "Storm"}, 1
+	for reordered(secret, number, 0, deck...)[0] == ranked(secret, 0, deck...)[0] {
+		number++
+	}
+	card := reordered(secret, number, 0, deck...)[0]
+	var plays []engine.Play
+	for _, a := range []engine.Action{
+		{Side: "a", Verb: "draw", Args: []engine.Arg{{Name: "tides"}}}, {Side: "a", Verb: "pass"}, {Side: "b", Verb: "pass"}, {Side: "a", Verb: "play", Args: []engine.Arg{{Name: card}}},
+	} {
+		plays = append(plays, engine.Play{Action: &a})
+	}
+	setup := engine.Setup{Secret: secret, Redeals: []engine.Redeal{{Behind: 0, Number: number}, {Behind: 3, Number: number + 1}}}
+	if err := engine.SamePast(sys, sys, setup, plays); err != nil {
+		t.Error(err)
+	}
+	s, n, err := engine.Replay(sys, setup, plays)
+	if err != nil || n != len(plays) || !strings.Contains(string(s.Text()), fmt.Sprintf(`"anew":%d`, number+1)) {
+		t.Errorf("%d plays: %v", n, err)
+	}
+	setup.Redeals = setup.Redeals[1:]
+	if err := engine.SamePast(sys, sys, setup, plays); err == nil {
+		t.Errorf("%s is played, which would not be drawn without the redeal", card)
+	}
+}

@@ -82,5 +82,16 @@ func (sys *hiding) Sealed(engine.State, engine.Side) []engine.SealedPart { retur
 // Deals reports whether sides hold cards.
 func (sys *hiding) Deals() bool { return len(sys.Hands) > 0 }
 
+// Redeal shuffles what is left of the decks anew.
+func (sys *hiding) Redeal(st engine.State, number int) engine.State {
+	s := st.(*state.State)
+	if number <= s.Anew {
+		return s
+	}
+	s = s.Copy()
+	hand.Redeal(sys.Book, s, number)
+	return s
+}
+
 // Cards says who holds what, as far as the state knows it.
 func (sys *hiding) Cards(st engine.State) []string { return hand.Tell(sys.Book, st.(*state.State)) }

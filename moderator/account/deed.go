@@ -112,6 +112,9 @@ func tellPlayed(c *game.Course, deeds []Deed) {
 func deedOf(c *game.Course, line game.Line, stands bool, reader engine.Side) (d Deed, told bool, err error) {
 	switch {
 	case line.RolledBack != nil:
+		if stands {
+			c.Redealt()
+		}
 		return Deed{Text: "the game was rolled back: " + line.RolledBack.Why}, true, nil
 	case !stands && line.IsRoll():
 		return Deed{Undone: true, Fell: report.Fell(*line.Play.Roll), Record: line.Record}, true, nil

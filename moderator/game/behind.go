@@ -27,6 +27,7 @@ func (t *Table) parted() *Table {
 	next.PlayerKeys, next.Fruitless, next.Bounces = maps.Clone(t.PlayerKeys), maps.Clone(t.Fruitless), maps.Clone(t.Bounces)
 	next.Receipts, next.Unused = maps.Clone(t.Receipts), maps.Clone(t.Unused)
 	next.quiet.numbers = maps.Clone(t.quiet.numbers)
+	next.redeals = slices.Clip(t.redeals)
 	next.Waiting, next.Came = slices.Clip(t.Waiting), maps.Clone(t.Came)
 	next.Stands, next.Seen = slices.Clip(t.Stands), slices.Clip(t.Seen)
 	return &next

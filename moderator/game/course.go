@@ -278,6 +278,7 @@ func (c *Course) Apply(p engine.Play) ([]engine.Event, engine.Ruling, error) {
 
 // applyBy goes on by a play that was made when these sat at the seats.
 func (c *Course) applyBy(sat []Seat, p engine.Play) ([]engine.Event, engine.Ruling, error) {
+	c.Redealt()
 	if p.Pack != nil {
 		return c.repack(p)
 	}

@@ -30,10 +30,10 @@ func (t *Table) deal() string {
 	return hex.EncodeToString(mac.Sum(nil))
 }
 
-// Beginning is the set-up of the game, with its secret.
+// Beginning is the set-up of the game, with its secret and what roll backs have shuffled since.
 func (t *Table) Beginning() engine.Setup {
 	setup := t.Setup
-	setup.Secret = t.deal()
+	setup.Secret, setup.Redeals = t.deal(), t.redeals
 	return setup
 }
 

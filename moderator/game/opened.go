@@ -34,6 +34,8 @@ type Opened struct {
 	Page PagePolicy `json:"page,omitempty"`
 	// Ends is what ends a side's part of a phase.
 	Ends EndsPolicy `json:"ends,omitempty"`
+	// Decks is what a roll back does to decks whose order nobody knows.
+	Decks DecksPolicy `json:"decks,omitempty"`
 	// Clock is how long the sides have for all else; nil gives them all the time
 	// there is.
 	Clock *clock.Policy `json:"clock,omitempty"`

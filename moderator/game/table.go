@@ -66,12 +66,13 @@ type Table struct {
 	pressed    map[engine.Side]int          // of seats that have changed hands: how many presses there were when their player came
 	Freezes    int                          // number of the last
 	halt
-	Ended   *Ended        // nil while the game goes on
-	Clocked []clock.Entry // what was written down of the clock
-	began   time.Time     // when the game was opened
-	AtFirst clock.Awaited // for whom it waited then, in a game with a clock of its own
-	Lapses  []lapsedOf    // what was taken for sides that were not heard of in time
-	Asked   time.Time     // when the choice that the game stands at was opened: with its last play or the roll back behind it, else with the game
+	redeals []engine.Redeal // of the roll backs that stand
+	Ended   *Ended          // nil while the game goes on
+	Clocked []clock.Entry   // what was written down of the clock
+	began   time.Time       // when the game was opened
+	AtFirst clock.Awaited   // for whom it waited then, in a game with a clock of its own
+	Lapses  []lapsedOf      // what was taken for sides that were not heard of in time
+	Asked   time.Time       // when the choice that the game stands at was opened: with its last play or the roll back behind it, else with the game
 }
 
 // NewTable reads a journal without its rules: nothing is played. An error means a
@@ -96,6 +97,7 @@ func NewTable(lines []Line) (*Table, error) {
 		t.Follow(line, t.Stands[i])
 		if t.Stands[i] && line.RolledBack != nil {
 			t.Asked = line.At
+			t.redeal(i + 1)
 			t.goBack(lines, line.RolledBack.To)
 		}
 	}
@@ -162,6 +164,7 @@ func (t *Table) replay(lines []Line, kept *KeptState) error {
 			return fmt.Errorf("game %s: play %d: %w", t.Tag, len(t.Plays)-t.Replayed+i+1, err)
 		}
 	}
+	t.end.Redealt()
 	t.Rules, t.PackHashNow, t.end.Table = t.end.Rules, t.end.PackHashNow, t
 	return nil
 }

@@ -93,7 +93,7 @@ func wentBack(v *verdict.Verdict, back game.RolledBack, seat game.Seat, pack str
 		stand.Stored.Position = ""
 	}
 	told := report.RollBack{
-		Why: back.Why, Place: v.Course.PlaceBehind(back.To), Plays: back.Plays, Seen: Summaries(SeenFrom(v.Course.Table, v.Course.Rolls)), File: note, Answer: stand,
+		Why: back.Why, Place: v.Course.PlaceBehind(back.To), Plays: back.Plays, Seen: Summaries(SeenFrom(v.Course.Table, v.Course.Rolls)), Decks: v.Course.Shuffles(), File: note, Answer: stand,
 	}
 	letter := v.Club.Reply(nil, v.Now)
 	letter.Key = fmt.Sprintf("rollback/%s/%d/%s", v.Course.ID, len(v.Game.Lines), seat.KeyName())

@@ -68,7 +68,7 @@ func termsOf(packs game.Library, o Opening) (game.Opened, game.Rules, error) {
 	}
 	opened := game.Opened{
 		Tag: o.Tag, Title: o.Title, Pack: o.Pack, PackHash: o.Hash, Setup: o.Setup, Dice: o.Dice, Keys: o.Keys, Answer: o.Answer, Clock: o.Clock,
-		Illegal: o.Illegal, Page: o.Page, Ends: o.Ends, Follows: o.Follows,
+		Illegal: o.Illegal, Page: o.Page, Ends: o.Ends, Follows: o.Follows, Decks: game.DecksOf(rules.System),
 		Rating: o.Rating,
 	}
 	if err := o.CheckClock(rules.System.Info()); err != nil {

@@ -8,6 +8,7 @@ type RollBack struct {
 	Place string   // behind which all plays are taken away
 	Plays int      // so many
 	Seen  []string // rolls among them, a line each
+	Decks bool     // what is left of the decks is shuffled anew
 	File  string   // what is attached to go on from, as a sentence; "" for nothing
 }
 
@@ -20,6 +21,7 @@ func (r RollBack) write(p *page) {
 	p.para("ROLLED BACK: the club's moderator has taken %s of this game away. %s", Count(r.Plays, "play"), Stopped(Why(r.Why)))
 	p.gap()
 	p.para("The game stands again as it did behind %s. What was written before this mail counts no more: write anew. The same orders may be given again, and others too.", r.Place)
+	r.decks(p)
 	r.seen(p)
 	if r.File != "" {
 		p.gap()
@@ -27,6 +29,19 @@ func (r RollBack) write(p *page) {
 	}
 	r.notes(p)
 	r.tail(p)
+}
+
+// decks says who holds which cards now, and that whoever saw others does not know by that where they lie.
+func (r RollBack) decks(p *page) {
+	if len(r.Game.Cards) > 0 {
+		p.gap()
+	}
+	for _, line := range r.Game.Cards {
+		p.hang("", "Cards of %s.", line)
+	}
+	if r.Decks {
+		p.para("What is left of each such deck is shuffled anew: whoever saw a card in what is taken away does not know by that where it lies now.")
+	}
 }
 
 // seen lists the rolls that both players know of.

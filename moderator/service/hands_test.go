@@ -1,6 +1,7 @@
 package service_test
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -182,6 +183,80 @@ func TestTheHousePlaysItsHand(t *testing.T) {
 		a.play(60)
 		if c := a.course(); c.Node().Kind != engine.AtOver {
 			t.Errorf("Anna is %s: after %d mails the game stands at %s", side, a.mails, c.Node().Prompt)
+		}
+	}
+}
+
+// TestARollBackShufflesTheDecks: whoever drew a card in what is taken away does not know where it lies. Both read so, and what was drawn behind
+// it can be played and holds for who verifies; games that were opened before there was that keep the order of their decks.
+func TestARollBackShufflesTheDecks(t *testing.T) {
+	c := newClub(t)
+	anna, ben := c.open(lobby.Opening{Tag: "reeds", Pack: "reed-islands", Dice: game.DiceModerator})
+	c.answers(2)
+	draws := func(name, from, text, token, minute string) *mail.Message {
+		t.Helper()
+		c.post(bytes.Replace(letter(name, from, text, nil), []byte("18:30:"), []byte("18:"+minute+":"), 1), token)
+		return c.answers(2)[from+"@example.test"]
+	}
+	before := heldIn(t, draws("one", "anna", "draw lake\ndraw lake\n", anna, "30"))
+	for i, minute := range []string{"31", "32", "33"} {
+		d, g := c.rollBack("reeds", 0)
+		if err := c.service.Conduct(t.Context(), "reeds", g, d); err != nil {
+			t.Fatal(err)
+		}
+		for _, msg := range c.answers(2) {
+			c.mustSay(msg, "ROLLED BACK", "is shuffled anew", "Cards of lake: Merefolk no cards; Weirmen no cards; 8 left.")
+		}
+		draws(fmt.Sprint("again", i), "anna", "draw lake\ndraw lake\n", anna, minute)
+	}
+	draws("bens", "ben", "draw lake\npass\n", ben, "40")
+	g, err := c.store.Game(t.Context(), "reeds")
+	if err != nil {
+		t.Fatal(err)
+	}
+	line, judged := 0, 0
+	for i, l := range g.Lines {
+		if l.RolledBack != nil {
+			line = i + 1
+		} else if l.Judged != nil {
+			judged = i
+		}
+	}
+	table := func(g game.Game) *game.Table {
+		t.Helper()
+		table, err := c.service.Moderator.Rules.TableOf(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return table
+	}
+	now := table(g)
+	text := string(now.Course().State.Text())
+	if want := fmt.Sprintf(`"anew":%d`, line); !strings.Contains(text, want) {
+		t.Errorf("the state has not %s: %s", want, text)
+	}
+	kept := table(game.Game{Lines: g.Lines[:judged]}).Course().Keep("", judged)
+	if again := table(game.Game{Lines: g.Lines, Kept: kept}); again.Unkept != nil || string(again.Course().State.Text()) != text || again.Replayed == len(again.Plays) {
+		t.Errorf("from where play was kept: %v, %d of %d plays, %s", again.Unkept, again.Replayed, len(again.Plays), again.Course().State.Text())
+	}
+	old := *g.Lines[0].Opened
+	old.Decks = game.DecksKept
+	slices.Sort(before)
+	if text := string(table(game.Game{Lines: append([]game.Line{{Opened: &old}}, g.Lines[1:]...)}).Course().State.Text()); strings.Contains(text, `"anew"`) || !strings.Contains(text, `"hands":[["`+strings.Join(before, `","`)+`"]`) {
+		t.Errorf("a game of before: drawn were %q, and are %s", before, text)
+	}
+	draws("three", "anna", "pass\n", anna, "41")
+	held := now.Course().Cards("mere")[0]
+	held = strings.FieldsFunc(strings.TrimPrefix(held, "lake: Merefolk "), isStop)[0]
+	draws("four", "anna", "play "+held+"\n", anna, "42")
+	c.mustHold(c.bundleOf("reeds", bundle.All), 7)
+	if report := verifier(c.service.Moderator.Beacon).Verify(c.public(), c.bundleOf("reeds", "weir")); report.Failure != nil {
+		t.Errorf("the bundle for weir: %s", report.Failure)
+	}
+	c.finish("reeds", "mere")
+	for _, reader := range []engine.Side{"mere", "weir"} {
+		if report := verifier(c.service.Moderator.Beacon).Verify(c.public(), c.bundleOf("reeds", reader)); report.Failure != nil {
+			t.Fatalf("the bundle for %s of the game that is over: %s", reader, report.Failure)
 		}
 	}
 }

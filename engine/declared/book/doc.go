@@ -180,8 +180,8 @@
 // With a number as hand, in the first line of a deck, a card that is drawn is known to who draws it alone, and so many of the deck may be held.
 // It is played (play CARD) or discarded (discard CARD) for all to see; what it says (note) is told then, and what it does is not judged. When
 // none is left in the deck, those that were played and discarded are shuffled and are the deck again. The order of the deck is fixed before
-// the first play by what the invitation commits to, and can be computed by anybody when the game is over: package hand says how. No two such
-// decks have a card of one name.
+// the first play by what the invitation commits to, and can be computed by anybody when the game is over: package hand says how. A roll back shuffles
+// what is left of it anew. No two such decks have a card of one name.
 //
 // # lists/victory.csv
 //

@@ -20,7 +20,7 @@ func Draw(b *book.Book, s *state.State, side engine.Side, deck int) (events []en
 	if len(deal.Left) == 0 {
 		slices.Sort(deal.Spent)
 		deal.Shuffles++
-		deal.Left, deal.Spent = shuffled(s.Secret, d.Name, deal.Shuffles, deal.Spent), nil
+		deal.Left, deal.Spent = shuffle{d.Name, s.Anew, deal.Shuffles}.order(s.Secret, deal.Spent), nil
 		events = append(events, engine.Event{Kind: "shuffled", Text: fmt.Sprintf("All %d cards that were played and discarded are shuffled, and are %s again.", len(deal.Left), d.Name), Cites: cites})
 	}
 	card, i := deal.Left[0], slices.Index(b.Sides, side)

@@ -10,8 +10,17 @@
 // and discarded sorted. SHUFFLE is 0 for the first order, 1 when the deck was made of the spent cards for the first time. The lowest rank is
 // drawn first.
 //
+// A roll back takes draws away, and who saw them would know what comes. So what is left of each deck is then shuffled anew (a redeal), as long as
+// the game was opened with that; cards in hands stay where they are, and those that were drawn in what was taken away are in the deck again.
+// From then on a card has for its rank
+//
+//	HMAC-SHA-256(the 64 digits of the secret, "adjutant/deck/v2\nDECK\nREDEAL SHUFFLE\nPLACE CARD\n")
+//
+// where REDEAL is the number of the roll back's line in the journal, which no other has, and what is left is sorted before it is shuffled. What
+// was known by then of the order tells nothing of the new one to who does not have the seeds.
+//
 // Where the secret is not known, as in the state that a side sees, cards are state.Unknown, and any that could be one of them may be played.
 //
-// The door are the checks of draw, play and discard with what carries them out, [Deal] for how a game begins, [Veil] for what a reader
+// The door are the checks of draw, play and discard with what carries them out, [Deal] for how a game begins, [Redeal], [Veil] for what a reader
 // sees, and [Sound].
 package hand

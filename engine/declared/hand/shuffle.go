@@ -27,32 +27,58 @@ func CheckSecret(secret string) error {
 	return nil
 }
 
-// shuffled are cards in the order that follows from the secret; unknown ones where it is not known.
-func shuffled(secret, deck string, shuffle int, cards []string) []string {
+// shuffle is one of the times that cards are shuffled in a game.
+type shuffle struct {
+	deck string
+	anew int // the number of the last redeal before, 0 for none
+	no   int // how often the spent cards were made the deck by then
+}
+
+// text is what the rank of a card is made of.
+func (s shuffle) text(place int, card string) string {
+	if s.anew == 0 {
+		return fmt.Sprintf("adjutant/deck/v1\n%s\n%d\n%d %s\n", s.deck, s.no, place, card)
+	}
+	return fmt.Sprintf("adjutant/deck/v2\n%s\n%d %d\n%d %s\n", s.deck, s.anew, s.no, place, card)
+}
+
+// order are cards in the order that follows from the secret; unknown ones where it is not known.
+func (s shuffle) order(secret string, cards []string) []string {
 	if secret == "" {
 		return state.Veiled(cards)
 	}
 	ranks := make([][2]string, len(cards))
 	for i, card := range cards {
 		mac := hmac.New(sha256.New, []byte(secret))
-		fmt.Fprintf(mac, "adjutant/deck/v1\n%s\n%d\n%d %s\n", deck, shuffle, i, card)
+		mac.Write([]byte(s.text(i, card)))
 		ranks[i] = [2]string{string(mac.Sum(nil)), card}
 	}
 	slices.SortFunc(ranks, func(a, b [2]string) int { return slices.Compare(a[:], b[:]) })
-	order := make([]string, len(cards))
+	all := make([]string, len(cards))
 	for i := range ranks {
-		order[i] = ranks[i][1]
+		all[i] = ranks[i][1]
 	}
-	return order
+	return all
 }
 
 // Deal is the decks whose cards are held, as a game begins: nobody holds any.
 func Deal(b *book.Book, secret string) (all []state.Deal) {
 	for i := range b.Hands {
 		d := &b.Hands[i]
-		all = append(all, state.Deal{Left: shuffled(secret, d.Name, 0, d.Cards), Hands: make([][]string, len(b.Sides))})
+		all = append(all, state.Deal{Left: shuffle{deck: d.Name}.order(secret, d.Cards), Hands: make([][]string, len(b.Sides))})
 	}
 	return all
+}
+
+// Redeal shuffles what is left of each deck in a state that may be changed, as the redeal with the number does.
+func Redeal(b *book.Book, s *state.State, number int) {
+	s.Anew, s.Deals = number, slices.Clone(s.Deals)
+	for i := range s.Deals {
+		deal := s.Deals[i].Copy()
+		slices.Sort(deal.Left)
+		deal.Left = shuffle{b.Hands[i].Name, number, deal.Shuffles}.order(s.Secret, deal.Left)
+		s.Deals[i] = deal
+	}
 }
 
 // Veil takes out of a state that may be changed what a side does not see: the order of the decks, and the cards that others hold.

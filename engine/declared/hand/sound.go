@@ -14,18 +14,21 @@ func Sound(b *book.Book, s *state.State) error {
 	if err := CheckSecret(s.Secret); err != nil {
 		return err
 	}
+	if s.Anew < 0 || s.Anew > 0 && len(b.Hands) == 0 {
+		return fmt.Errorf("redeal %d of %d decks whose cards are held", s.Anew, len(b.Hands))
+	}
 	if len(s.Deals) != len(b.Hands) || s.Secret != "" && len(b.Hands) == 0 {
 		return fmt.Errorf("%d decks whose cards are held, where the pack has %d", len(s.Deals), len(b.Hands))
 	}
 	for i := range s.Deals {
-		if err := sound(b, &b.Hands[i], &s.Deals[i], s.Secret); err != nil {
+		if err := sound(b, &b.Hands[i], &s.Deals[i], s); err != nil {
 			return fmt.Errorf("deck %s: %w", b.Hands[i].Name, err)
 		}
 	}
 	return nil
 }
 
-func sound(b *book.Book, d *book.Deck, deal *state.Deal, secret string) error {
+func sound(b *book.Book, d *book.Deck, deal *state.Deal, s *state.State) error {
 	if len(deal.Hands) != len(b.Sides) || deal.Shuffles < 0 || slices.Contains(deal.Spent, state.Unknown) {
 		return fmt.Errorf("%d hands, %d shuffles, and %q spent", len(deal.Hands), deal.Shuffles, deal.Spent)
 	}
@@ -36,7 +39,7 @@ func sound(b *book.Book, d *book.Deck, deal *state.Deal, secret string) error {
 		}
 		all = append(all, cards...)
 	}
-	if len(all) != len(d.Cards) || secret != "" && slices.Contains(all, state.Unknown) {
+	if len(all) != len(d.Cards) || s.Secret != "" && slices.Contains(all, state.Unknown) {
 		return fmt.Errorf("it has %d cards, of which %d are there", len(d.Cards), len(all))
 	}
 	for _, face := range d.Faces {
@@ -47,7 +50,7 @@ func sound(b *book.Book, d *book.Deck, deal *state.Deal, secret string) error {
 	if known := slices.DeleteFunc(slices.Clone(all), func(c string) bool { return c == state.Unknown || d.Face(c) != nil }); len(known) > 0 {
 		return fmt.Errorf("it has no card %q", known[0])
 	}
-	if order := shuffled(secret, d.Name, 0, d.Cards); secret != "" && deal.Shuffles == 0 && !slices.Equal(deal.Left, order[len(order)-len(deal.Left):]) {
+	if order := (shuffle{deck: d.Name}).order(s.Secret, d.Cards); s.Secret != "" && s.Anew == 0 && deal.Shuffles == 0 && !slices.Equal(deal.Left, order[len(order)-len(deal.Left):]) {
 		return fmt.Errorf("its order is not that of the secret")
 	}
 	return nil

@@ -30,6 +30,7 @@ type State struct {
 
 	Secret string `json:"secret,omitempty"` // from which the orders of decks follow whose cards are held; "" where it is not known
 	Deals  []Deal `json:"deals,omitempty"`  // those decks, in their order
+	Anew   int    `json:"anew,omitempty"`   // the number of the last redeal, 0 for none
 
 	Plots []Plot `json:"plots,omitempty"` // of each side, in their order, in a phase whose orders are opened together
 

@@ -81,6 +81,9 @@ func Inviting(o game.Opened, version, position string) string {
 	if o.Ends != game.EndsBefore {
 		fmt.Fprintf(&b, "%s %s\n", game.EndsOption, o.Ends)
 	}
+	if o.Decks != game.DecksKept {
+		fmt.Fprintf(&b, "decks %s\n", o.Decks)
+	}
 	for _, text := range o.House {
 		fmt.Fprintf(&b, "house %s\n", text)
 	}
