@@ -76,6 +76,17 @@ func (l *loader) head(file string, text []byte) (*csv.Reader, []string, bool) {
 	return in, columns, err == nil
 }
 
+// heads are the columns that a list names; none where there is no such list, or no such line.
+func (l *loader) heads(file string) []string {
+	in := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(l.files[file], byteOrderMark)))
+	in.Comment = '#'
+	columns, err := in.Read()
+	if err != nil {
+		return nil
+	}
+	return columns
+}
+
 func (l *loader) records(file string, in *csv.Reader, columns []string) []record {
 	var all []record
 	for {
@@ -84,10 +95,12 @@ func (l *loader) records(file string, in *csv.Reader, columns []string) []record
 			return all
 		}
 		if err != nil {
-			l.wrongList(file, err)
 			if !errors.Is(err, csv.ErrFieldCount) {
+				l.wrongList(file, err)
 				return all
 			}
+			line, _ := in.FieldPos(0)
+			l.wrongCells(file, line, fields, columns)
 			continue
 		}
 		line, _ := in.FieldPos(0)
@@ -102,6 +115,15 @@ func (l *loader) records(file string, in *csv.Reader, columns []string) []record
 	}
 }
 
+// wrongCells reports a line with more or fewer cells than columns, and what is to be written.
+func (l *loader) wrongCells(file string, line int, fields, columns []string) {
+	write := `a cell that has a comma in it stands in "double quotes"`
+	if missing := len(columns) - len(fields); missing > 0 {
+		write = "an empty cell has its comma too, at the end of the line as well: here write " + strings.Join(fields, ",") + strings.Repeat(",", missing)
+	}
+	l.mistakes.Wrong(file, line, "as many cells as the first line has belong here, %d (%s), and there are %d: %s", len(columns), strings.Join(columns, ","), len(fields), write)
+}
+
 // columns checks the head of a list.
 func (l *loader) columns(file string, got, needed, may []string) bool {
 	before := len(l.mistakes)
@@ -110,7 +132,7 @@ func (l *loader) columns(file string, got, needed, may []string) bool {
 			l.mistakes.Wrong(file, 1, "column %q is there twice", name)
 		}
 		if !contains(needed, name) && !contains(may, name) {
-			l.mistakes.Wrong(file, 1, "unknown column %q", name)
+			l.mistakes.Wrong(file, 1, "unknown column %q; there are %s", name, strings.Join(slices.Concat(needed, may), ", "))
 		}
 	}
 	for _, name := range needed {

@@ -1,6 +1,8 @@
 package pack
 
 import (
+	"slices"
+
 	"adjutant/engine"
 	"adjutant/engine/hex"
 )
@@ -37,8 +39,11 @@ func (l *loader) readSetup() {
 		unit     engine.UnitID
 	}
 	seen := map[key]bool{}
-	may := []string{"turn", "place", "facing", "strength", "status", "command", "row", "line", "flag"}
-	for _, r := range l.list(setupFile, []string{"scenario", "unit", "hex"}, may) {
+	needed, may := []string{"scenario", "unit", "hex"}, []string{"turn", "place", "facing", "strength", "status", "command", "row", "line", "flag"}
+	if slices.Contains(l.heads(setupFile), "place") { // there may be no hexes at all
+		needed, may = needed[:2], append(may, "hex")
+	}
+	for _, r := range l.list(setupFile, needed, may) {
 		scenarios := r.words("scenario") // a line may hold in several
 		if len(scenarios) == 0 {
 			scenarios = []string{""}
@@ -67,8 +72,11 @@ func (r record) placement() Placement {
 	if _, ok := r.loader.pack.Unit(p.Unit); !ok {
 		r.wrong("unit %q is not in %s", p.Unit, unitsFile)
 	}
-	if r.has("hex") || p.Turn == 0 && p.Place == "" {
+	switch {
+	case r.has("hex"):
 		p.At = r.hex("hex")
+	case p.Turn == 0 && p.Place == "":
+		r.wrong("where %s stands is missing: its hex, or its place, or the turn in which it comes", p.Unit)
 	}
 	return p
 }

@@ -187,7 +187,9 @@ func TestMistakesOfSheetsAndLists(t *testing.T) {
 		{"setup.csv", "1 2,a", "1 3,a", `setup.csv:2: scenario "3" is not in pack.toml`},
 		{"setup.csv", "1,c", "1 1,c", "setup.csv:4: unit c is there twice in scenario 1"},
 		{"counters.csv", "unit,sp", "unit,unit", `counters.csv:1: column "unit" is there twice`},
-		{"counters.csv", "a,4,owner", "a,4", "counters.csv:2: wrong number of fields"},
+		{"counters.csv", "a,4,owner", "a,4", "counters.csv:2: as many cells as the first line has belong here, 3 (unit,sp,provenance), and there are 2: an empty cell has its comma too, at the end of the line as well: here write a,4,"},
+		{"counters.csv", "a,4,owner", "a", "and there are 1: an empty cell has its comma too, at the end of the line as well: here write a,,"},
+		{"counters.csv", "a,4,owner", "a,4,5,owner", `counters.csv:2: as many cells as the first line has belong here, 3 (unit,sp,provenance), and there are 4: a cell that has a comma in it stands in "double quotes"`},
 		{"counters.csv", "a,4,owner", "a,4,mine", `counters.csv:2: provenance "mine" is not source, owner or ours`},
 		{"counters.csv", "a,4", "a," + strings.Repeat("4", pack.MaxCell+1), "counters.csv:2: sp has more than 1000 bytes"},
 	} {
