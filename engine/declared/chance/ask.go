@@ -17,7 +17,7 @@ func Roll(b *book.Book, s *state.State, a engine.Action) []engine.Event {
 	if a.Has(order.Dice) {
 		s.Asked = &state.Throw{Side: a.Side, Dice: a.Arg(order.Dice)[0], For: a.Arg(order.For)[0]}
 		d := b.DiceOf(s.Asked.Dice)
-		return []engine.Event{{Kind: "asked", Text: fmt.Sprintf("%s asks for %s for %s.", side, d.Label(), s.Asked.For), Cites: d.Cites()}}
+		return []engine.Event{{Kind: "asked", Text: fmt.Sprintf("%s rolls %s for %s.", side, d.Label(), s.Asked.For), Cites: d.Cites()}}
 	}
 	o := table.Occasion{Table: b.TableOf(a.Args[0].Name), Side: a.Side, Target: -1, Said: s.SaidBy(a.Side)}
 	for _, id := range a.Args[0].Values {

@@ -39,10 +39,10 @@ func rolled(b *book.Book, s *state.State, t state.Throw, values []int) []engine.
 	if again > 0 && len(fallen) < d.Dice.N*book.MostExploded {
 		t.Fallen, t.Again = fallen, again
 		s.Asked = &t
-		text := fmt.Sprintf("%s for %s: %s; each %d is thrown again.", d.Label(), t.For, numbers(fallen), d.Explode)
+		text := fmt.Sprintf("%s: %s; each %d is thrown again.", t.For, numbers(fallen), d.Explode)
 		return []engine.Event{{Kind: "rolled", Text: text, Cites: d.Cites()}}
 	}
-	text := fmt.Sprintf("%s for %s: %s.", d.Label(), t.For, d.Tell(fallen))
+	text := fmt.Sprintf("%s: %s.", t.For, d.Tell(fallen))
 	return []engine.Event{{Kind: "rolled", Text: text, Cites: d.Cites()}}
 }
 
@@ -71,9 +71,6 @@ func read(b *book.Book, s *state.State, t state.Throw, values []int) []engine.Ev
 	if len(values) > 1 || total != sum {
 		text += fmt.Sprintf(", in all %d", total)
 	}
-	if len(table.Columns) > 1 {
-		text += fmt.Sprintf(", column %s", table.Columns[t.Column].Head)
-	}
 	text += ": " + told(cell) + "."
 	e := engine.Event{Kind: "result", At: t.At, Units: t.Units, Text: text, Mods: mods, Cites: []engine.Cite{row.Cite()}}
 	if table.Order == book.Attack {
@@ -96,10 +93,10 @@ func drawn(b *book.Book, s *state.State, t state.Throw, card string) []engine.Ev
 	left := slices.Clone(s.Decks[i])
 	at := slices.Index(left, card)
 	left = slices.Delete(left, at, at+1)
-	text := fmt.Sprintf("%s draws %s from %s; %d are left.", b.Pack.SideName(t.Side), card, t.Deck, len(left))
+	text := fmt.Sprintf("%s is drawn from %s; %d are left.", card, t.Deck, len(left))
 	if len(left) == 0 {
 		left = slices.Clone(b.Decks[i].Cards)
-		text = fmt.Sprintf("%s draws %s from %s, the last; all %d are back in it.", b.Pack.SideName(t.Side), card, t.Deck, len(left))
+		text = fmt.Sprintf("%s is drawn from %s, the last; all %d are back in it.", card, t.Deck, len(left))
 	}
 	s.Decks = slices.Clone(s.Decks)
 	s.Decks[i] = left
