@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"adjutant/engine/hex"
 )
@@ -72,8 +73,13 @@ func (l *loader) head(file string, text []byte) (*csv.Reader, []string, bool) {
 	columns, err := in.Read()
 	if err != nil {
 		l.wrongList(file, err)
+		return in, columns, false
 	}
-	return in, columns, err == nil
+	if len(columns) == 1 && strings.ContainsAny(columns[0], ";\t") {
+		l.mistakes.Wrong(file, 1, "cells are parted by commas, and here by something else: save the file as CSV with commas")
+		return in, columns, false
+	}
+	return in, columns, true
 }
 
 // heads are the columns that a list names; none where there is no such list, or no such line.
@@ -117,6 +123,10 @@ func (l *loader) records(file string, in *csv.Reader, columns []string) []record
 
 // wrongCells reports a line with more or fewer cells than columns, and what is to be written.
 func (l *loader) wrongCells(file string, line int, fields, columns []string) {
+	if !utf8.Valid(l.files[file]) { // nothing of it can be shown
+		l.mistakes.Wrong(file, line, "as many cells as the first line has belong here, %d, and there are %d", len(columns), len(fields))
+		return
+	}
 	write := `a cell that has a comma in it stands in "double quotes"`
 	if missing := len(columns) - len(fields); missing > 0 {
 		write = "an empty cell has its comma too, at the end of the line as well: here write " + strings.Join(fields, ",") + strings.Repeat(",", missing)

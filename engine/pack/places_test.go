@@ -15,6 +15,9 @@ func TestASetUpOfPlacesNeedsNoHexes(t *testing.T) {
 		{"scenario,unit,place,turn\none,a,,2\n", ""},
 		{"scenario,unit,hex,place\none,a,,North\n", ""},
 		{"scenario,unit,place\none,a,\n", "setup.csv:2: where a stands is missing: its hex, or its place, or the turn in which it comes"},
+		{"scenario;unit;place\none;a;North\n", "setup.csv:1: cells are parted by commas, and here by something else: save the file as CSV with commas"},
+		{"scenario\tunit\tplace\none\ta\tNorth\n", "setup.csv:1: cells are parted by commas"},
+		{"scenario,unit,place\none,\xff\n", "setup.csv:2: as many cells as the first line has belong here, 3, and there are 2"},
 		{"scenario,unit\none,a\n", `setup.csv:1: column "hex" is missing`},
 		{"scenario,unit,where\none,a,North\n", `setup.csv:1: unknown column "where"; there are scenario, unit, hex, turn, place`},
 	} {

@@ -79,6 +79,7 @@ func Read(p *pack.Pack) (*Book, error) {
 	r.trim()
 	r.whole()
 	r.held()
+	r.idle()
 	r.unread()
 	var all pack.Mistakes
 	for _, m := range r.mistakes {
@@ -176,7 +177,7 @@ func (r *reader) whole() {
 		}
 	}
 	for i, p := range r.book.Phases {
-		if p.Allows(Attack) && p.Source.File != "" && !slices.ContainsFunc(r.book.Tables, func(t Table) bool { return t.Order == Attack && In(t.Phases, p.Word) }) {
+		if first := i == 0 || r.book.Phases[i-1].Line != p.Line; first && p.Allows(Attack) && p.Source.File != "" && !slices.ContainsFunc(r.book.Tables, func(t Table) bool { return t.Order == Attack && In(t.Phases, p.Word) }) {
 			r.wrong(p.Source, "in phase %s attacks may be made, and no line of lists/tables.csv is for attacks in it", p.Word)
 		}
 		for _, q := range r.book.Phases[:i] {

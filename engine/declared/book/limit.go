@@ -216,7 +216,7 @@ func (l line) only() []string {
 	}
 	for _, word := range words {
 		if !slices.Contains(Orders(), word) {
-			l.wrong("only: %q is none of the orders %v", word, Orders())
+			l.wrong("only: %q is none of the orders %s", word, strings.Join(Orders(), " "))
 		}
 	}
 	return words

@@ -45,7 +45,7 @@ func (r *reader) phases() {
 		p := Phase{Word: l.id("phase"), Source: l.Source}
 		for _, word := range l.Words("may") {
 			if !slices.Contains(Orders(), word) || slices.Contains(p.May, word) {
-				l.wrong("may %q is no order, or there twice: %v", word, Orders())
+				l.wrong("may %q is no order, or there twice: orders are %s", word, strings.Join(Orders(), " "))
 			}
 			p.May = append(p.May, word)
 		}

@@ -1,0 +1,62 @@
+package book_test
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// TestWhatCanNeverBeDoneIsNoted: orders for which there is nothing, and what no phase lets anybody use, are told of to whoever checks a pack. They
+// are no mistakes, so that packs of games that run still open; and nothing is noted of what can be done in some phase.
+func TestWhatCanNeverBeDoneIsNoted(t *testing.T) {
+	head := "phase,side,may,ends\n"
+	for name, c := range map[string]struct {
+		phases string
+		files  map[string]string // in the place of those that are there
+		want   []string
+	}{
+		"all of it can be done":      {phases: head + "go,each,move entry attack roll declare,\n"},
+		"in phases of some sides":    {phases: head + "go,blue,move entry declare attack,\nshoot,red,attack declare roll,\n"},
+		"nobody comes":               {phases: head + "go,each,move attack roll declare,\n", want: []string{"setup.csv:9: B-Tanks comes in turn 2, and no phase lets a side bring units on: may entry"}},
+		"nothing to draw or to lift": {phases: head + "go,each,move entry attack roll declare draw hide show,\n", want: []string{"lists/phases.csv:2: may draw: no line of lists/decks.csv says which cards there are", "lists/phases.csv:2: may hide: no line mask of limits.csv says beneath what", "lists/phases.csv:2: may show: no line mask of limits.csv says what can be lifted"}},
+		"a deck that nobody draws from": {
+			phases: head + "go,each,move entry attack roll declare,\n", files: map[string]string{"lists/decks.csv": "deck,card\nevents,Rain\nevents,Sun\n"},
+			want: []string{"lists/decks.csv:2: no phase lets a side draw from deck events: may draw"},
+		},
+		"dice in another phase": {
+			phases: head + "go,each,move entry attack roll declare,\nrest,each,move,\n", files: map[string]string{"lists/dice.csv": "name,dice,phase\nrally,2d6,rest\nluck,1d6,\n"},
+			want: []string{"lists/dice.csv:2: no phase of theirs lets a side roll dice rally: may roll"},
+		},
+		"declared in another phase": {
+			phases: head + "say,each,move entry declare roll,\nfire,each,attack,\n",
+			want:   []string{"lists/modifiers.csv:7: never applies: a side declares combined in the phase in which it rolls, and no phase in which table battle is rolled on lets it declare: may attack declare"},
+		},
+		"nobody moves": {phases: head + "go,each,entry attack roll declare,\n", want: []string{"limits.csv:3: allowance never applies: no phase of it lets a side move"}},
+	} {
+		all := files(t, crossing)
+		for _, file := range []string{"limits.csv", "lists/tables.csv"} { // in all phases
+			all[file].Data = []byte(strings.NewReplacer(",move,", ",,", ",fight,", ",,").Replace(string(all[file].Data)))
+		}
+		all["lists/phases.csv"].Data = []byte(c.phases)
+		for file, text := range c.files {
+			all[file] = &fstest.MapFile{Data: []byte(text)}
+		}
+		b, err := read(all)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		got := ""
+		if notes := b.Notes(); len(notes) > 0 {
+			got = notes.Error()
+		}
+		for _, want := range c.want {
+			if !strings.Contains(got, want) {
+				t.Errorf("%s: notes\n%s\nwant %s", name, got, want)
+			}
+		}
+		if len(c.want) == 0 && got != "" {
+			t.Errorf("%s: notes\n%s", name, got)
+		}
+	}
+}
