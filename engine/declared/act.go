@@ -43,7 +43,9 @@ func (sys *system) after(s *state.State) []engine.Event {
 // Roll goes on with what has fallen.
 func (sys *system) Roll(st engine.State, r engine.Roll) (engine.State, []engine.Event, error) {
 	s := st.(*state.State).Copy()
+	asked := *s.Asked
 	events := chance.Fall(sys.Book, s, r)
+	events = append(events, victory.Fallen(sys.Book, s, asked, r)...)
 	return s, append(events, sys.after(s)...), nil
 }
 
@@ -56,7 +58,11 @@ func (sys *system) do(s *state.State, a engine.Action) ([]engine.Event, error) {
 		return sys.pass(s, a.Side), nil
 	}
 	if d, known := deeds[a.Verb]; known {
-		return d.do(sys.Book, s, a), nil
+		events := d.do(sys.Book, s, a)
+		if a.Verb == book.Play {
+			events = append(events, victory.Played(sys.Book, s, a.Side, a.Args[0].Name)...)
+		}
+		return events, nil
 	}
 	return nil, fmt.Errorf("no order of declared: %q", a.Verb)
 }

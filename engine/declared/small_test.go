@@ -14,6 +14,11 @@ import (
 // small is a pack of two sides with the files given, which may add to its pack.toml.
 func small(t testing.TB, head string, files map[string]string) engine.System {
 	t.Helper()
+	return openFS(t, smallFolder(head, files))
+}
+
+// smallFolder is the folder of such a pack.
+func smallFolder(head string, files map[string]string) fstest.MapFS {
 	all := map[string]string{
 		"pack.toml": "id = \"small\"\ntitle = \"Small\"\nsystem = \"declared\"\nedition = \"1\"\n[[side]]\nid = \"a\"\nname = \"Anna\"\n[[side]]\nid = \"b\"\nname = \"Ben\"\n" + head + "\n[provenance]\ndefault = \"ours\"\n",
 	}
@@ -22,7 +27,7 @@ func small(t testing.TB, head string, files map[string]string) engine.System {
 	for name, text := range all {
 		folder[name] = &fstest.MapFile{Data: []byte(text)}
 	}
-	return openFS(t, folder)
+	return folder
 }
 
 const (

@@ -189,6 +189,8 @@
 //
 //	hold    points for each place of where that a unit of who of the side was the last to stand in, at the end, or with when "turn" at the end of each turn
 //	kill    points for each enemy unit of who that is eliminated
+//	event   points whenever what when names happens: card:NAME, a card that is played out of the hand or drawn in the open; or TABLE:RESULT, which
+//	        falls on a table. Of the side; where none is named, of who plays the card or rolls
 //	win     the side has won as soon as it holds all places of where, at the end of a turn
 //	margin  points: the least difference for a victory (note is its level); the largest that is reached counts
 //

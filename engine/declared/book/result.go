@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"adjutant/engine"
 )
 
 // What results of tables demand.
@@ -130,85 +128,4 @@ func (r *reader) undemanded(all []Demand) {
 			}
 		}
 	}
-}
-
-// Victory is how sides have points, and win.
-type Victory struct {
-	Declared bool
-	Points   []Points
-	Margins  []Margin // the least first
-}
-
-// Points is a line for hold, kill or win.
-type Points struct {
-	For    string
-	Side   engine.Side // whose points they are, "" for each side
-	Points int
-	Who    Who
-	Where  Where
-	Every  bool // counted at the end of each turn
-	Source
-}
-
-// Margin is a difference of points, and the level of victory from it on.
-type Margin struct {
-	Least int
-	Level string
-	Source
-}
-
-// For what points are had.
-const (
-	Hold = "hold"
-	Kill = "kill"
-	Win  = "win"
-)
-
-// victory reads how the game is won.
-func (r *reader) victory() Victory {
-	_, there := r.pack.Lists["victory"]
-	v := Victory{Declared: there}
-	for _, l := range r.lines("victory", []string{"for"}, []string{"side", "points", "where", "who", "when", "note"}) {
-		if l.Text("for") == "margin" {
-			m := Margin{l.count("points", 1, 1, maxScore), l.Text("note"), l.Source}
-			if n := len(v.Margins); n > 0 && v.Margins[n-1].Least >= m.Least {
-				l.wrong("margins stand from the least to the largest")
-			}
-			v.Margins = append(v.Margins, m)
-			continue
-		}
-		v.Points = append(v.Points, l.points())
-	}
-	return v
-}
-
-// maxScore is how many points are given for one thing.
-const maxScore = 100000
-
-func (l line) points() Points {
-	p := Points{For: l.Text("for"), Points: l.count("points", 1, 1, maxScore), Who: l.who("who"), Where: l.where("where"), Source: l.Source}
-	if side := l.Text("side"); side != "" {
-		if p.Side = engine.Side(side); !l.isSide(side) {
-			l.wrong("side %q is no side of pack.toml", side)
-		}
-	}
-	if p.Where.asks(unplaced...) {
-		l.wrong("%s: where is about places", p.For)
-	}
-	p.Every = l.choice("when", "end", "turn") == "turn"
-	places := p.Where.places != nil
-	switch {
-	case p.For == Kill && !places && !p.Every:
-	case p.For == Hold && places:
-	case p.For == Win && places && p.Side != "" && !p.Every:
-	case p.For != Hold && p.For != Kill && p.For != Win:
-		l.wrong("for %q is none of hold, kill, win, margin", p.For)
-	case p.For == Kill:
-		l.wrong("kill: neither where nor when has a meaning")
-	case !places:
-		l.wrong("%s: where has no places", p.For)
-	default:
-		l.wrong("win: side is whose victory it is, and when has no meaning")
-	}
-	return p
 }

@@ -23,6 +23,10 @@ func Victory(b *book.Book) (all []string) {
 			all = append(all, fmt.Sprintf("%s has won as soon as it holds all of %s at the end of a turn [%s].", who, p.Where.Text, p.Cite()))
 		case p.For == book.Kill:
 			all = append(all, fmt.Sprintf("%s has %d for each enemy unit eliminated%s [%s].", who, p.Points, of(p.Who.Text), p.Cite()))
+		case p.For == book.Event && p.Side == "":
+			all = append(all, fmt.Sprintf("Who plays or rolls it has %d for %s, whenever that happens [%s].", p.Points, p.Happening(), p.Cite()))
+		case p.For == book.Event:
+			all = append(all, fmt.Sprintf("%s has %d for %s, whenever that happens [%s].", who, p.Points, p.Happening(), p.Cite()))
 		case p.Every:
 			all = append(all, fmt.Sprintf("%s has %d at the end of each turn for each place of %s that it holds [%s].", who, p.Points, p.Where.Text, p.Cite()))
 		default:

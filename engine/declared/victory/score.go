@@ -40,6 +40,11 @@ func Reckoning(b *book.Book, s *state.State) (all []engine.Reckoned) {
 					r.Points = s.Scored[i*len(b.Sides)+j]
 				}
 				r.Text = fmt.Sprintf("%s, at the ends of turns", p.Where.Text)
+			case p.For == book.Event:
+				if len(s.Scored) > 0 {
+					r.Points = s.Scored[i*len(b.Sides)+j]
+				}
+				r.Text = fmt.Sprintf("%s at %d", p.Happening(), p.Points)
 			case p.For == book.Kill:
 				n, names := killed(b, s, p, side)
 				r.Points, r.Text = n*p.Points, fmt.Sprintf("enemies eliminated at %d: %s", p.Points, names)
