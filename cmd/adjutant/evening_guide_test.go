@@ -44,7 +44,7 @@ func TestEveningGuideRunsAsWritten(t *testing.T) {
 // eveningLists are the files of a pack by how the list begins that the guide shows.
 var eveningLists = map[string]string{
 	"limit,who": "limits.csv", "hex,terrain": "hexes.csv", "phase,side": "lists/phases.csv", "name,dice": "lists/dice.csv",
-	"table,order": "lists/tables.csv", "roll,": "tables/fire.csv", "result,demand": "lists/results.csv",
+	"table,order": "lists/tables.csv", "roll,": "tables/fire.csv", "result,demand": "lists/results.csv", "for,side": "lists/victory.csv",
 }
 
 // shownInEvening are lines of the guide that stand in the output of the command before them.

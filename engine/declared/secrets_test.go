@@ -192,3 +192,28 @@ func TestNobodyIsToldWhatHeCannotKnow(t *testing.T) {
 		}
 	}
 }
+
+// TestABoxIsAMaskThatStays: who lies in a box is seen by its own side alone, until it is opened; then they go on from there.
+func TestABoxIsAMaskThatStays(t *testing.T) {
+	g := begin(t, small(t, turns, map[string]string{
+		"units.csv":         "id,side,type,steps,att,def,ma\nA1,a,foot,1,1,1,2\nA2,a,foot,1,1,1,2\nBox,a,box,1,0,0,2\nB1,b,foot,1,1,1,2\n",
+		"setup.csv":         "scenario,unit,place,turn\n1,A1,,1\n1,A2,,1\n1,Box,Reserve,\n1,B1,South,\n",
+		"lists/areas.csv":   "area\nNorth\nSouth\nReserve\n",
+		"lists/borders.csv": "area,to,way\nNorth,South,both\nReserve,North,one\n",
+		"lists/phases.csv":  "phase,side,may\nhide,a,hide\nmove,each,move show\n",
+		"limits.csv":        "limit,who,where,value\nmask,type:box,,9\nhide,type:foot,,yes\nseen,,,0\nonly,type:box,,hide show\nenter,,area:Reserve,no\nallowance,,,ma\n",
+	}))
+	g.do("a hide A1 under:Box", "a hide A2 under:Box", "a pass")
+	for side, sees := range map[engine.Side]bool{"a": true, "b": false, "": false} {
+		if text := string(engine.Seen(g.sys, g.state, side).Text()); strings.Contains(text, `"under":"Box"`) != sees {
+			t.Errorf("%q reads %s", side, text)
+		}
+	}
+	g.refused(map[string]string{"a move Box North": "E424 PACK limits:5"})
+	g.do("a show Box", "a move A1 North")
+	if one, two := g.at("A1"), g.at("A2"); one != "North" || two != "Reserve" {
+		t.Errorf("A1 stands at %s and A2 at %s", one, two)
+	}
+	g.do("a pass")
+	g.refused(map[string]string{"b move B1 North-Reserve": "E426"})
+}

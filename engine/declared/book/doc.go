@@ -62,7 +62,8 @@
 //	           side among them; the first line that names a side counts for it. Captured pieces: own,state:captured,,,red !blue.
 //	           Whose enemy a unit is does not follow from that, as long as its own side may act with it. "all" is for
 //	           neutral pieces: every side may act with them, and they are nobody's enemy and nobody's friend
-//	only       value: the orders that these units may be given, of those of a phase; "none" for none
+//	only       value: the orders that these units may be given, of those of a phase; "none" for none. Of a mask, hide is that others may lie
+//	           beneath it
 //	allowance  value: points for a unit's one move of a phase: 4, 4.5, ma (the column of units.csv), ma/2; the first line that holds counts
 //	cost       value: points to enter a place: 2; the first line that holds counts, 1 where none does. +1 is added by every
 //	           line that holds
