@@ -25,7 +25,7 @@ func newPackCommand() *cobra.Command {
 		Long: "A pack is a folder of data for one game. PACK is the id of a built-in pack or a folder;\n" +
 			"a folder that is called like a built-in pack is written ./ID.",
 	}
-	cmd.AddCommand(newPackListCommand(), newPackShowCommand(), newPackCheckCommand(), newPackMapCommand(), newPackCopyCommand(), newPackNewCommand(), newPackLearnCommand(),
+	cmd.AddCommand(newPackListCommand(), newPackShowCommand(), newPackCheckCommand(), newPackMapCommand(), newPackCopyCommand(), newPackMoveCommand(), newPackNewCommand(), newPackLearnCommand(),
 		newPackKeyCommand(), newPackPublishCommand(), newPackInstallCommand())
 	return cmd
 }
