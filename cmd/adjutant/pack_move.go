@@ -3,21 +3,17 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
-	"adjutant/engine/pack"
 	"adjutant/moderator/bind"
 	"adjutant/moderator/club"
+	"adjutant/moderator/printout"
 	"adjutant/vassal"
 	"adjutant/vassal/disk"
-	"adjutant/vassal/module"
 )
 
 func newPackMoveCommand() *cobra.Command {
@@ -85,31 +81,12 @@ func movePack(cmd *cobra.Command, name, to, dir string) error {
 	if err != nil {
 		return err
 	}
-	return tellMoved(cmd.OutOrStdout(), old, moved, m, p, dir)
-}
-
-// tellMoved says for which version a pack was and is, and what of its binding does not fit.
-func tellMoved(out io.Writer, old, moved *bind.File, m *module.Module, p *pack.Pack, dir string) error {
-	was := "any version"
-	if old.Version != "" {
-		was = "version " + old.Version
-	}
-	gone := moved.Gone(m)
-	say := func(format string, args ...any) { _, _ = fmt.Fprintf(out, format, args...) }
-	say("%s has pack %s for version %s of %q; it was for %s.\n%d of %d units have their piece.\n", dir, p.ID, m.Version, m.Name, was, len(moved.Units)-len(gone), len(moved.Units))
-	var wrong pack.Mistakes
-	if err := moved.CheckModule(m); err == nil {
-		return nil
-	} else if !errors.As(err, &wrong) {
+	move, err := moved.MoveTo(m, p, old)
+	if err != nil {
 		return err
 	}
-	for _, mistake := range wrong {
-		say("open     %s\n", mistake)
-	}
-	for _, match := range bind.Propose(m, p).Matches {
-		if len(match.Pieces) > 0 && slices.Contains(gone, match.Unit) {
-			say("perhaps  %s is %s now, %s: %s\n", match.Unit, match.Pieces[0], match.Sure, strings.Join(match.Why, "; "))
-		}
+	if err := printout.TellMoved(cmd.OutOrStdout(), p.ID, dir, move); err != nil || len(move.Wrong) == 0 {
+		return err
 	}
 	return &exitError{code: 1}
 }

@@ -2,6 +2,8 @@ package bind
 
 import (
 	"bytes"
+	"errors"
+	"slices"
 
 	"adjutant/engine"
 	"adjutant/engine/pack"
@@ -28,4 +30,31 @@ func (f *File) Gone(m *module.Module) (units []engine.UnitID) {
 		}
 	}
 	return units
+}
+
+// Move is what becomes of a binding that is carried over to another version of its module.
+type Move struct {
+	Module, Was, Is string // its name and both versions; Was is "" for any
+	Units           int
+	Gone            []engine.UnitID // of them: the module has not their piece any more
+	Wrong           pack.Mistakes   // all that it does not have, those pieces among it
+	Perhaps         []Match         // what stands for some of those units now, as far as names tell
+}
+
+// MoveTo holds a binding that was carried over to a module against that; was is the one of before. What does not fit is in the result; the error is
+// of what could not be looked at.
+func (f *File) MoveTo(m *module.Module, p *pack.Pack, was *File) (Move, error) {
+	move := Move{Module: m.Name, Was: was.Version, Is: m.Version, Units: len(f.Units), Gone: f.Gone(m)}
+	if err := f.CheckModule(m); err != nil && !errors.As(err, &move.Wrong) {
+		return move, err
+	}
+	if len(move.Gone) == 0 {
+		return move, nil
+	}
+	for _, match := range Propose(m, p).Matches {
+		if len(match.Pieces) > 0 && slices.Contains(move.Gone, match.Unit) {
+			move.Perhaps = append(move.Perhaps, match)
+		}
+	}
+	return move, nil
 }
