@@ -198,7 +198,7 @@ var mayImport = map[string][]string{
 	"moderator/bypage":       {"engine", "mail", "moderator", "moderator/account", "moderator/decision", "moderator/enclosure", "moderator/game", "moderator/game/terms", "moderator/intake", "moderator/interpret", "moderator/judge", "moderator/letters", "moderator/picture", "moderator/plan", "moderator/proof", "moderator/register", "moderator/report", "moderator/scene", "moderator/signin", "moderator/verdict", "moderator/view"},
 	"moderator/crash":        {},
 	"moderator/intake":       {"mail", "moderator", "moderator/attachment", "moderator/crash", "moderator/game", "moderator/mailkey", "moderator/post"},
-	"moderator/postroom":     {"mail", "moderator", "moderator/crash", "moderator/decision", "moderator/enclosure", "moderator/game", "moderator/letters", "moderator/post"},
+	"moderator/postroom":     {"mail", "moderator", "moderator/crash", "moderator/decision", "moderator/enclosure", "moderator/game", "moderator/letters", "moderator/post", "moderator/report"},
 	"moderator/reception":    {"mail", "moderator", "moderator/game", "moderator/post", "moderator/proof", "moderator/register", "moderator/report", "moderator/signin"},
 	"moderator/reference":    {"mail", "moderator", "moderator/attachment", "moderator/clock", "moderator/decision", "moderator/desk", "moderator/game", "moderator/ladder", "moderator/register", "moderator/report", "moderator/roll", "moderator/routine", "moderator/view"},
 	"moderator/routine":      {"mail", "moderator", "moderator/clock", "moderator/decision", "moderator/game", "moderator/intervene", "moderator/post", "moderator/register", "moderator/report", "moderator/view"},

@@ -37,6 +37,8 @@ type Parcel struct {
 	To    string // envelope recipient
 	Bytes []byte // the whole message, signed; one with pictures that are to be drawn is signed when it is sent
 	Why   string // why it was given up, as the store gives it; "" unless it was
+	// Pruned is what the store keeps of it once its bytes were thrown away, as the store gives it; nil unless they were.
+	Pruned *Pruned
 }
 
 // Beginning is a game that is new. The store takes it whole or not at all.

@@ -218,6 +218,9 @@ func (c Carrier) mailedAnswer(ctx context.Context, addr string, keys ...string) 
 		if err != nil {
 			return "", err
 		}
+		if p.Pruned != nil {
+			return fmt.Sprintf("The answer was mailed to you, and thrown away on %s: the club keeps mails for some time only.", p.Pruned.At.Format("2 January 2006")), nil
+		}
 		msg, err := mail.Parse(mail.Raw{Bytes: p.Bytes}, mail.DefaultLimits())
 		if err != nil {
 			return "", fmt.Errorf("read the answer: %w", err)

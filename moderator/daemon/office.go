@@ -139,6 +139,9 @@ func (o *office) toldOf(ctx context.Context, key string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	if p.Pruned != nil {
+		return "", nil
+	}
 	msg, err := mail.Parse(mail.Raw{Bytes: p.Bytes}, mail.DefaultLimits())
 	if err != nil {
 		return "", fmt.Errorf("what was told of mail %s: %w", post.Reference(key), err)

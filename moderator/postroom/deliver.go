@@ -25,6 +25,9 @@ func (r Room) Deliver(ctx context.Context, job moderator.Job) error {
 	if err != nil {
 		return fmt.Errorf("parcel %s: %w", job.Outgoing, err)
 	}
+	if parcel.Pruned != nil {
+		return fmt.Errorf("parcel %s: %w", job.Outgoing, parcel.Pruned)
+	}
 	if err := r.letGoBefore(ctx, job.Outgoing); err != nil {
 		return err
 	}

@@ -91,7 +91,7 @@ func (s *SQL) sentAtOnce(ctx context.Context, job moderator.Job) error {
 		return err
 	}
 	var there, ours bool
-	err = s.db.QueryRowContext(ctx, sentOnce, job.ID, job.Attempt, s.backend.stamp(time.Now()), job.Outgoing).Scan(&there, &ours)
+	err = s.db.QueryRowContext(ctx, sentOnce, job.ID, job.Attempt, s.backend.stamp(time.Now()), job.Outgoing, time.Now().UnixMicro()).Scan(&there, &ours)
 	switch {
 	case err != nil:
 		return err
@@ -110,6 +110,6 @@ const sentOnce = `WITH there AS (
 	UPDATE river_job SET state = 'completed', finalized_at = $3 WHERE id = $1 AND attempt = $2 AND state = 'running' AND EXISTS (SELECT 1 FROM there)
 	RETURNING id
 ), sent AS (
-	UPDATE parcels SET sent = TRUE WHERE key = $4 AND EXISTS (SELECT 1 FROM ours)
+	UPDATE parcels SET sent = TRUE, sent_at = $5 WHERE key = $4 AND EXISTS (SELECT 1 FROM ours)
 )
 SELECT EXISTS (SELECT 1 FROM there), EXISTS (SELECT 1 FROM ours)`

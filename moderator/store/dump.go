@@ -104,9 +104,9 @@ func (s *SQL) dump(ctx context.Context, open func(sheet string) (io.WriteCloser,
 	return inv, nil
 }
 
-// undumped are the tables that are not dumped: all in the first is made anew of the others, who is signed in is not again
+// undumped are the tables that are not dumped: all in the first three is made anew of the others, who is signed in is not again
 // because an older copy is put back, and the last two are of this database alone.
-var undumped = []string{"states", "links", "sessions", copyingTable, movedTable}
+var undumped = []string{"states", "needed", "journals_read", "links", "sessions", copyingTable, movedTable}
 
 // checkSheets makes sure that no other table is left out.
 func (s *SQL) checkSheets(ctx context.Context, tx *sql.Tx) error {

@@ -78,7 +78,7 @@ func notNil(b []byte) []byte {
 }
 
 // Mail gives the mail as it was stored first, the time in UTC and to the
-// microsecond. A key that is not known is an error.
+// microsecond. A key that is not known is an error, and one of a mail that was pruned a *moderator.Pruned.
 func (s *SQL) Mail(ctx context.Context, key string) (mail.Raw, error) {
 	raw, err := s.mail(ctx, key)
 	if err != nil {
@@ -95,6 +95,13 @@ func (s *SQL) mail(ctx context.Context, key string) (mail.Raw, error) {
 	stored, err := s.vault.open(mailPlace(key), row.Bytes)
 	if err != nil {
 		return mail.Raw{}, &moderator.Damage{Of: "mail " + key, Err: err}
+	}
+	if row.Pruned != 0 {
+		was, err := tombstone(stored, row.Pruned)
+		if err != nil {
+			return mail.Raw{}, err
+		}
+		return mail.Raw{}, was
 	}
 	raw := mail.Raw{
 		Location: mail.Location{

@@ -43,7 +43,7 @@ func (s *SQL) addParcels(ctx context.Context, c change, parcels []moderator.Parc
 	return s.insertJobs(ctx, c, jobs...)
 }
 
-// Parcel gives a mail to be sent. A key that is not known is
+// Parcel gives a mail to be sent, without bytes if they were pruned. A key that is not known is
 // moderator.ErrNoParcel.
 func (s *SQL) Parcel(ctx context.Context, key string) (moderator.Parcel, error) {
 	row, err := s.queries().Parcel(ctx, key)
@@ -57,7 +57,14 @@ func (s *SQL) Parcel(ctx context.Context, key string) (moderator.Parcel, error) 
 	if err != nil {
 		return moderator.Parcel{}, fmt.Errorf("read parcel %s: %w", key, err)
 	}
-	return moderator.Parcel{Key: key, From: row.Sender, To: row.Recipient, Bytes: stored, Why: row.Why}, nil
+	p := moderator.Parcel{Key: key, From: row.Sender, To: row.Recipient, Bytes: stored, Why: row.Why}
+	if row.Pruned != 0 {
+		if p.Pruned, err = tombstone(stored, row.Pruned); err != nil {
+			return moderator.Parcel{}, fmt.Errorf("read parcel %s: %w", key, err)
+		}
+		p.Bytes = nil
+	}
+	return p, nil
 }
 
 // Unsent reports whether any of the parcels is there and neither sent nor given up; at most four are asked about.
@@ -92,7 +99,7 @@ func (s *SQL) sent(ctx context.Context, job moderator.Job) error {
 		if err := c.forgetLink(ctx, job.Outgoing); err != nil {
 			return err
 		}
-		_, err := c.later(changed(errNotStored)).MarkSent(ctx, job.Outgoing)
+		_, err := c.later(changed(errNotStored)).MarkSent(ctx, job.Outgoing, time.Now().UnixMicro())
 		return err
 	})
 }

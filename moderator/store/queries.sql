@@ -7,7 +7,7 @@ INSERT INTO locations (account, folder, uidvalidity, uid, mail, original) VALUES
 ON CONFLICT DO NOTHING;
 
 -- name: Mail :one
-SELECT m.received, m.bytes, m.txt, l.account, l.folder, l.uidvalidity, l.uid
+SELECT m.received, m.bytes, m.txt, m.pruned, l.account, l.folder, l.uidvalidity, l.uid
 FROM mails m JOIN locations l ON l.mail = m.key AND l.original
 WHERE m.key = $1;
 
@@ -73,16 +73,19 @@ INSERT INTO records (game, number, alpha, text) VALUES ($1, $2, $3, $4);
 SELECT text FROM records WHERE game = $1 ORDER BY number;
 
 -- name: Parcel :one
-SELECT sender, recipient, bytes, why FROM parcels WHERE key = $1;
+SELECT sender, recipient, bytes, why, pruned FROM parcels WHERE key = $1;
 
 -- name: MarkSent :execrows
-UPDATE parcels SET sent = TRUE WHERE key = $1;
+UPDATE parcels SET sent = TRUE, sent_at = $2 WHERE key = $1;
 
 -- name: ReplaceParcel :exec
 UPDATE parcels SET bytes = $2 WHERE key = $1;
 
 -- name: MarkUndeliverable :execrows
 UPDATE parcels SET why = $2 WHERE key = $1;
+
+-- name: SendAgain :execrows
+UPDATE parcels SET why = '', sent = FALSE, sent_at = 0 WHERE key = $1 AND pruned = 0;
 
 -- name: LogSize :one
 SELECT size FROM log;
@@ -181,7 +184,7 @@ SELECT key, received, game, outcome FROM mails WHERE outcome = $1 ORDER BY recei
 SELECT key, received, game, outcome FROM mails ORDER BY received, key;
 
 -- name: ReopenMail :execrows
-UPDATE mails SET outcome = '' WHERE key = $1;
+UPDATE mails SET outcome = '' WHERE key = $1 AND pruned = 0;
 
 -- name: CountRecords :one
 SELECT COUNT(*) FROM records;

@@ -242,7 +242,7 @@ var ErrSecret = errors.New("the secret of mails is another than the one that the
 // by one of them that can be read.
 func (s *SQL) checkSecret(ctx context.Context) error {
 	var key string
-	err := s.db.QueryRowContext(ctx, "SELECT key FROM mails WHERE key LIKE '%v2-%' LIMIT 1").Scan(&key)
+	err := s.db.QueryRowContext(ctx, "SELECT key FROM mails WHERE key LIKE '%v2-%' AND pruned = 0 LIMIT 1").Scan(&key)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		return nil

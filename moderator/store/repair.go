@@ -94,8 +94,10 @@ func (s *SQL) MendJournal(ctx context.Context, tag string) (lines []game.Line, a
 		if _, err := c.tx.ExecContext(ctx, "UPDATE games SET version = $2 WHERE tag = $1", tag, len(lines)); err != nil {
 			return err
 		}
-		if _, err := c.tx.ExecContext(ctx, "DELETE FROM states WHERE game = $1", tag); err != nil {
-			return err
+		for _, table := range []string{"states", "journals_read"} {
+			if _, err := c.tx.ExecContext(ctx, "DELETE FROM "+table+" WHERE game = $1", tag); err != nil {
+				return err
+			}
 		}
 		again, err = c.judgedWithoutLine(ctx, tag, lines)
 		return err
@@ -118,7 +120,8 @@ func whole(lines []game.Line) int {
 	return n
 }
 
-// judgedWithoutLine are the mails that came of a game and that none of its lines names.
+// judgedWithoutLine are the mails that came of a game and that none of its lines names; not one that was pruned, which none named when it
+// went.
 func (c change) judgedWithoutLine(ctx context.Context, tag string, lines []game.Line) (keys []string, err error) {
 	named := map[string]bool{}
 	for _, l := range lines {
@@ -130,7 +133,7 @@ func (c change) judgedWithoutLine(ctx context.Context, tag string, lines []game.
 		}
 	}
 	rows, err := c.tx.QueryContext(ctx, `SELECT m.key FROM mails m LEFT JOIN locations l ON l.mail = m.key AND l.original
-		WHERE m.game = $1 AND m.outcome <> '' ORDER BY m.received, l.uid, m.key`, tag)
+		WHERE m.game = $1 AND m.outcome <> '' AND m.pruned = 0 ORDER BY m.received, l.uid, m.key`, tag)
 	if err != nil {
 		return nil, err
 	}

@@ -59,7 +59,7 @@ func (c change) moveGame(ctx context.Context, tag, former string, lines []game.L
 		return err
 	}
 	for _, statement := range []string{
-		"DELETE FROM lines WHERE game = $1", "DELETE FROM states WHERE game = $1", "DELETE FROM players WHERE game = $1",
+		"DELETE FROM lines WHERE game = $1", "DELETE FROM states WHERE game = $1", "DELETE FROM journals_read WHERE game = $1", "DELETE FROM players WHERE game = $1",
 		"DELETE FROM summaries WHERE game = $1", "DELETE FROM games WHERE tag = $1",
 	} {
 		if _, err := c.tx.ExecContext(ctx, statement, tag); err != nil {

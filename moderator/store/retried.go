@@ -74,7 +74,7 @@ func (s *SQL) RetryParcel(ctx context.Context, key string) error {
 }
 
 func (s *SQL) sendAgain(ctx context.Context, c change, key string) error {
-	if err := oneRow(c.MarkUndeliverable(ctx, key, "")); err != nil {
+	if err := oneRow(c.Queries.SendAgain(ctx, key)); err != nil {
 		return err
 	}
 	return s.insertJob(ctx, c, deliverArgs{Parcel: key})
@@ -95,7 +95,7 @@ func (s *SQL) GivenUp(ctx context.Context) ([]moderator.Parcel, error) {
 
 // DropParcel says of a mail that was given up that nothing more will be done with it.
 func (s *SQL) DropParcel(ctx context.Context, key string) error {
-	if err := oneRow(s.queries().MarkSent(ctx, key)); err != nil {
+	if err := oneRow(s.queries().MarkSent(ctx, key, time.Now().UnixMicro())); err != nil {
 		return fmt.Errorf("drop mail %s: %w", key, err)
 	}
 	return nil
@@ -156,7 +156,7 @@ func (s *SQL) settle(ctx context.Context, c change, settled []moderator.Settled)
 		}
 		switch {
 		case m.Parcel && m.Drop:
-			err = oneRow(c.MarkSent(ctx, m.Key))
+			err = oneRow(c.MarkSent(ctx, m.Key, time.Now().UnixMicro()))
 		case m.Parcel:
 			err = s.sendAgain(ctx, c, m.Key)
 		case m.Drop:

@@ -847,7 +847,7 @@ func (q *Queries) LogSize(ctx context.Context) (int64, error) {
 }
 
 const mail = `-- name: Mail :one
-SELECT m.received, m.bytes, m.txt, l.account, l.folder, l.uidvalidity, l.uid
+SELECT m.received, m.bytes, m.txt, m.pruned, l.account, l.folder, l.uidvalidity, l.uid
 FROM mails m JOIN locations l ON l.mail = m.key AND l.original
 WHERE m.key = $1
 `
@@ -856,6 +856,7 @@ type MailRow struct {
 	Received    int64
 	Bytes       []byte
 	Txt         string
+	Pruned      int64
 	Account     string
 	Folder      string
 	Uidvalidity int64
@@ -869,6 +870,7 @@ func (q *Queries) Mail(ctx context.Context, key string) (MailRow, error) {
 		&i.Received,
 		&i.Bytes,
 		&i.Txt,
+		&i.Pruned,
 		&i.Account,
 		&i.Folder,
 		&i.Uidvalidity,
@@ -917,11 +919,11 @@ func (q *Queries) MailsOf(ctx context.Context, outcome string) ([]MailsOfRow, er
 }
 
 const markSent = `-- name: MarkSent :execrows
-UPDATE parcels SET sent = TRUE WHERE key = $1
+UPDATE parcels SET sent = TRUE, sent_at = $2 WHERE key = $1
 `
 
-func (q *Queries) MarkSent(ctx context.Context, key string) (int64, error) {
-	result, err := q.db.ExecContext(ctx, markSent, key)
+func (q *Queries) MarkSent(ctx context.Context, key string, sentAt int64) (int64, error) {
+	result, err := q.db.ExecContext(ctx, markSent, key, sentAt)
 	if err != nil {
 		return 0, err
 	}
@@ -1000,7 +1002,7 @@ func (q *Queries) Outcomes(ctx context.Context) ([]OutcomesRow, error) {
 }
 
 const parcel = `-- name: Parcel :one
-SELECT sender, recipient, bytes, why FROM parcels WHERE key = $1
+SELECT sender, recipient, bytes, why, pruned FROM parcels WHERE key = $1
 `
 
 type ParcelRow struct {
@@ -1008,6 +1010,7 @@ type ParcelRow struct {
 	Recipient string
 	Bytes     []byte
 	Why       string
+	Pruned    int64
 }
 
 func (q *Queries) Parcel(ctx context.Context, key string) (ParcelRow, error) {
@@ -1018,6 +1021,7 @@ func (q *Queries) Parcel(ctx context.Context, key string) (ParcelRow, error) {
 		&i.Recipient,
 		&i.Bytes,
 		&i.Why,
+		&i.Pruned,
 	)
 	return i, err
 }
@@ -1198,7 +1202,7 @@ func (q *Queries) Records(ctx context.Context, game string) ([]string, error) {
 }
 
 const reopenMail = `-- name: ReopenMail :execrows
-UPDATE mails SET outcome = '' WHERE key = $1
+UPDATE mails SET outcome = '' WHERE key = $1 AND pruned = 0
 `
 
 func (q *Queries) ReopenMail(ctx context.Context, key string) (int64, error) {
@@ -1261,6 +1265,18 @@ UPDATE sessions SET seen = $2 WHERE hash = $1 AND seen < $2
 func (q *Queries) SeeSession(ctx context.Context, hash string, seen int64) error {
 	_, err := q.db.ExecContext(ctx, seeSession, hash, seen)
 	return err
+}
+
+const sendAgain = `-- name: SendAgain :execrows
+UPDATE parcels SET why = '', sent = FALSE, sent_at = 0 WHERE key = $1 AND pruned = 0
+`
+
+func (q *Queries) SendAgain(ctx context.Context, key string) (int64, error) {
+	result, err := q.db.ExecContext(ctx, sendAgain, key)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
 }
 
 const sessionOf = `-- name: SessionOf :one

@@ -31,9 +31,10 @@ type Memory struct {
 	records   map[string][]string // by game: texts, by number
 	alphas    map[string]string   // the text of the record of an alpha
 	parcels   map[string]moderator.Parcel
-	sent      map[string]bool           // keys of those that are out
-	links     map[string]*let           // by the hash of its token
-	sessions  map[string]signin.Session // by the hash of its token
+	sent      map[string]time.Time        // when those went out that did, by key
+	pruned    map[string]moderator.Pruned // what is kept of mails that were pruned, by key
+	links     map[string]*let             // by the hash of its token
+	sessions  map[string]signin.Session   // by the hash of its token
 	log       roll.Tree
 	queue     queue
 }
@@ -61,7 +62,8 @@ func NewMemoryAt(now func() time.Time) *Memory {
 		records:   map[string][]string{},
 		alphas:    map[string]string{},
 		parcels:   map[string]moderator.Parcel{},
-		sent:      map[string]bool{},
+		sent:      map[string]time.Time{},
+		pruned:    map[string]moderator.Pruned{},
 		links:     map[string]*let{},
 		sessions:  map[string]signin.Session{},
 		queue:     newQueue(now),
@@ -121,6 +123,9 @@ func (m *Memory) Mail(_ context.Context, key string) (mail.Raw, error) {
 	stored := m.mails[key]
 	if stored == nil {
 		return mail.Raw{}, fmt.Errorf("read mail %s: not stored", key)
+	}
+	if was, pruned := m.pruned["mail "+key]; pruned {
+		return mail.Raw{}, fmt.Errorf("read mail %s: %w", key, &was)
 	}
 	return cloneRaw(stored.raw), nil
 }

@@ -374,6 +374,9 @@ func (m *Memory) Parcel(_ context.Context, key string) (moderator.Parcel, error)
 		return moderator.Parcel{}, fmt.Errorf("read parcel %s: %w", key, moderator.ErrNoParcel)
 	}
 	p.Bytes = bytes.Clone(p.Bytes)
+	if was, pruned := m.pruned["letter "+key]; pruned {
+		p.Pruned = &was
+	}
 	return p, nil
 }
 
@@ -384,7 +387,7 @@ func (m *Memory) Sent(ctx context.Context, job moderator.Job) error {
 	if err := m.checkDelivery(ctx, job); err != nil {
 		return fmt.Errorf("mark parcel %s as sent: %w", job.Outgoing, err)
 	}
-	m.sent[job.Outgoing] = true
+	m.sent[job.Outgoing] = m.queue.now()
 	m.forgetLink(job.Outgoing)
 	m.queue.complete(job)
 	return nil
@@ -396,7 +399,7 @@ func (m *Memory) Unsent(_ context.Context, keys ...string) (bool, error) {
 	defer m.mu.Unlock()
 	return slices.ContainsFunc(keys, func(key string) bool {
 		p, known := m.parcels[key]
-		return known && p.Why == "" && !m.sent[key]
+		return known && p.Why == "" && m.sent[key].IsZero()
 	}), nil
 }
 

@@ -27,7 +27,7 @@ func (m *Memory) stuck() (all []moderator.Stuck) {
 		return cmp.Or(a.Received.Compare(b.Received), cmp.Compare(a.Key, b.Key))
 	})
 	for _, key := range slices.Sorted(maps.Keys(m.parcels)) {
-		if p := m.parcels[key]; p.Why != "" && !m.sent[key] {
+		if p := m.parcels[key]; p.Why != "" && m.sent[key].IsZero() {
 			all = append(all, moderator.Stuck{Key: key, To: p.To, Why: p.Why})
 		}
 	}
@@ -50,11 +50,12 @@ func (m *Memory) settle(settled []moderator.Settled) {
 	for _, s := range settled {
 		switch {
 		case s.Parcel && s.Drop:
-			m.sent[s.Key] = true
+			m.sent[s.Key] = m.queue.now()
 		case s.Parcel:
 			p := m.parcels[s.Key]
 			p.Why = ""
 			m.parcels[s.Key] = p
+			delete(m.sent, s.Key)
 			m.queue.add(queued{Job: moderator.Job{Outgoing: s.Key}})
 		case s.Drop:
 			m.mails[s.Key].outcome = game.Dropped

@@ -85,6 +85,9 @@ type Store interface {
 	Unsent(ctx context.Context, keys ...string) (bool, error)
 	Sent(ctx context.Context, job moderator.Job) error
 	Undeliverable(ctx context.Context, job moderator.Job, why string, send []moderator.Parcel) error
+	Needed(ctx context.Context) (unread []string, err error)
+	Old(ctx context.Context, kind moderator.Disposable, before time.Time, behind moderator.Old, limit int) ([]moderator.Old, error)
+	Prune(ctx context.Context, at time.Time, all []moderator.Old) (gone []moderator.Old, err error)
 	Run(ctx context.Context, ready func(), intake, deliver func(context.Context, moderator.Job) error) error
 	Close() error
 }
@@ -93,7 +96,7 @@ type Store interface {
 // empty store for each of them; the suite closes it, and lets no goroutine of it live on.
 func Run(t *testing.T, open func(t *testing.T) Store) {
 	leavesNothing(t)
-	for _, p := range slices.Concat(promises(), tournamentPromises()) {
+	for _, p := range slices.Concat(promises(), tournamentPromises(), prunePromises()) {
 		t.Run(p.name, func(t *testing.T) {
 			t.Parallel()
 			p.hold(t, open)

@@ -1,0 +1,133 @@
+package storetest
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+
+	"adjutant/moderator"
+	"adjutant/moderator/game"
+)
+
+// Needed makes it a [Store]: what journals name is looked up when it is asked for.
+func (m *Memory) Needed(context.Context) (unread []string, err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, tag := range slices.Sorted(maps.Keys(m.games)) {
+		if _, err := m.linesBehind(tag, 0); err != nil {
+			unread = append(unread, tag)
+		}
+	}
+	return unread, nil
+}
+
+// named are the keys of the mails that journals name.
+func (m *Memory) named() (map[string]bool, error) {
+	named := map[string]bool{}
+	for tag := range m.games {
+		lines, err := m.linesBehind(tag, 0)
+		if err != nil {
+			return nil, err
+		}
+		for _, line := range lines {
+			key, _ := line.Mail()
+			named[key] = true
+		}
+	}
+	return named, nil
+}
+
+// Old makes it a [Store].
+func (m *Memory) Old(_ context.Context, kind moderator.Disposable, before time.Time, behind moderator.Old, limit int) ([]moderator.Old, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	all, err := m.old(kind)
+	if err != nil {
+		return nil, err
+	}
+	after := func(o moderator.Old) bool {
+		if kind == moderator.OldStates {
+			return o.Key > behind.Key
+		}
+		return behind.Key == "" || cmp.Or(o.At.Compare(behind.At), cmp.Compare(o.Key, behind.Key)) > 0
+	}
+	all = slices.DeleteFunc(all, func(o moderator.Old) bool { return !o.At.Before(before) || !after(o) })
+	slices.SortFunc(all, func(a, b moderator.Old) int {
+		if kind == moderator.OldStates {
+			return cmp.Compare(a.Key, b.Key)
+		}
+		return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.Key, b.Key))
+	})
+	return all[:min(limit, len(all))], nil
+}
+
+// old is all of a kind that may be thrown away.
+func (m *Memory) old(kind moderator.Disposable) (all []moderator.Old, err error) {
+	named, err := m.named()
+	if err != nil {
+		return nil, err
+	}
+	switch kind {
+	case moderator.OldMails:
+		for key, stored := range m.mails {
+			if _, pruned := m.pruned["mail "+key]; !pruned && !named[key] && stored.outcome != "" && stored.outcome != game.SetAside {
+				all = append(all, moderator.Old{Kind: kind, Key: key, At: stored.raw.Received, Bytes: int64(len(stored.raw.Bytes))})
+			}
+		}
+	case moderator.OldLetters:
+		for key, at := range m.sent {
+			if _, pruned := m.pruned["letter "+key]; !pruned {
+				all = append(all, moderator.Old{Kind: kind, Key: key, At: time.UnixMicro(at.UnixMicro()).UTC(), Bytes: int64(len(m.parcels[key].Bytes))})
+			}
+		}
+	case moderator.OldStates:
+		for tag, state := range m.states {
+			lines, err := m.linesBehind(tag, 0)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, moderator.Old{Kind: kind, Key: tag, At: lines[len(lines)-1].At.UTC(), Bytes: int64(len(state))})
+		}
+	default:
+		return nil, fmt.Errorf("nothing of the kind %q is thrown away", kind)
+	}
+	return all, nil
+}
+
+// Prune makes it a [Store].
+func (m *Memory) Prune(_ context.Context, at time.Time, all []moderator.Old) (gone []moderator.Old, err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, o := range all {
+		now, err := m.old(o.Kind)
+		if err != nil {
+			return nil, err
+		}
+		if !slices.ContainsFunc(now, func(n moderator.Old) bool { return n.Key == o.Key }) {
+			continue
+		}
+		m.throwAway(at, o)
+		gone = append(gone, o)
+	}
+	return gone, nil
+}
+
+func (m *Memory) throwAway(at time.Time, o moderator.Old) {
+	at = time.UnixMicro(at.UnixMicro()).UTC()
+	switch o.Kind {
+	case moderator.OldMails:
+		stored := m.mails[o.Key]
+		m.pruned["mail "+o.Key] = moderator.PrunedOf(stored.raw.Bytes, at)
+		stored.raw.Bytes, stored.raw.TXT = nil, nil
+	case moderator.OldLetters:
+		p := m.parcels[o.Key]
+		m.pruned["letter "+o.Key] = moderator.PrunedOf(p.Bytes, at)
+		p.Bytes = nil
+		m.parcels[o.Key] = p
+	case moderator.OldStates:
+		delete(m.states, o.Key)
+	}
+}
