@@ -49,6 +49,7 @@ type Config struct {
 	Web        Web
 	Metrics    Metrics
 	Ladder     Ladder
+	Prune      Prune
 	Catalogue  []Catalogue
 }
 
@@ -261,6 +262,7 @@ func (c Config) check() error {
 		c.Web.check(),
 		c.Metrics.check(),
 		c.Ladder.check(),
+		c.Prune.check(),
 		c.checkCatalogues(),
 	)
 	mistakes = append(mistakes, c.Beacon.check())

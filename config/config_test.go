@@ -130,7 +130,7 @@ func TestMistakesHaveTheirLine(t *testing.T) {
 		{"no number", `months = 1 `, `months = "one" `, `months = "one" cannot be read; write it like this: months = 1`},
 		{"no section but a value", "[ladder]\nmonths = 1 ", "[club.months]\nx = 1 ", `months is no setting; [club] has address, holidays, moderators, morning, name, operator, today, zone`},
 		{"an unknown key", "[club]\n", "[club]\nadress = \"x\"\n", `line 4: adress is no setting; [club] has address, holidays, moderators, morning, name, operator, today, zone`},
-		{"an unknown section", "[ladder]", "[latter]", `latter is no setting; there are the sections beacon, catalogue, clock, club, dns, inbox, keys, ladder, log, metrics, oauth, store, submission, web`},
+		{"an unknown section", "[ladder]", "[latter]", `latter is no setting; there are the sections beacon, catalogue, clock, club, dns, inbox, keys, ladder, log, metrics, oauth, prune, store, submission, web`},
 		{"a value that cannot be", `months = 1 `, `months = 5 `, `ladder.months is 5; write 1, 2, 3, 4, 6 or 12`},
 		{"more turns than any game has", `turns = 2 `, `turns = 200 `, `ladder.turns is 200; write 0 to 100`},
 		{"a word that charges nothing", `forfeit = "loss" `, `forfeit = "half" `, `ladder.forfeit is "half"; write loss or none`},

@@ -55,6 +55,7 @@ func (d *Daemon) Serve(ctx context.Context, ready func()) error {
 		ready()
 		group.Go(func() error { return d.wakeHouses(ctx) })
 		group.Go(func() error { return d.routine(ctx) })
+		group.Go(func() error { return d.prune(ctx) })
 	}
 	group.Go(func() error { return d.Store.Run(ctx, started, d.vitals.intake(d.Service.Intake), d.Service.Deliver) })
 	if err := group.Wait(); !errors.Is(err, context.Canceled) {

@@ -63,6 +63,7 @@ func (d *doctor) store(ctx context.Context) {
 		d.states(ctx)
 		d.tournaments(ctx)
 		d.sealed(ctx)
+		d.mails(ctx)
 	}
 	d.jobs(ctx)
 	d.backups(ctx)
