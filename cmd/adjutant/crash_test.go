@@ -97,7 +97,7 @@ func TestCrashPointsAreAllTried(t *testing.T) {
 			there[string(call[1])] = true
 		}
 	}
-	tried := slices.Concat(crashPoints, frozenPoints, rematchPoints, cancelPoints)
+	tried := slices.Concat(crashPoints, frozenPoints, rematchPoints, cancelPoints, prunePoints)
 	if diff := gocmp.Diff(slices.Sorted(slices.Values(tried)), slices.Sorted(maps.Keys(there))); diff != "" {
 		t.Errorf("crash points that are tried (-) and that there are (+):\n%s", diff)
 	}

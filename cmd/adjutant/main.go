@@ -103,6 +103,7 @@ func newRootCommand() *cobra.Command {
 		newLogCommand(),
 		newLoginCommand(),
 		newMailCommand(),
+		newPruneCommand(),
 		newRestoreCommand(),
 		newRollCommand(),
 		newServeCommand(),

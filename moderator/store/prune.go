@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"adjutant/moderator"
+	"adjutant/moderator/crash"
 	"adjutant/moderator/game"
 )
 
@@ -119,6 +120,7 @@ func (s *SQL) Prune(ctx context.Context, at time.Time, all []moderator.Old) (gon
 				gone = append(gone, o)
 			}
 		}
+		crash.Point("pruning")
 		return nil
 	})
 	if err != nil {
