@@ -19,6 +19,7 @@ import (
 
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
+	"adjutant/moderator/load"
 	"adjutant/moderator/opening"
 	"adjutant/moderator/store"
 	"adjutant/moderator/view"
@@ -477,68 +478,27 @@ func (f *fleet) checkGames(t *testing.T) {
 				ids, orders = append(ids, l.messageID()), append(orders, l.text)
 			}
 		}
-		is := readCourse(t, st, game)
-		if diff := gocmp.Diff(ids, is.judged); diff != "" {
+		is := courseOf(t, st, game)
+		if diff := gocmp.Diff(ids, is.Judged); diff != "" {
 			t.Errorf("%s: mails as they were delivered (-) and judged (+):\n%s", game.tag, diff)
 		}
-		if diff := gocmp.Diff(orders, is.orders); diff != "" {
+		if diff := gocmp.Diff(orders, is.Orders); diff != "" {
 			t.Errorf("%s: orders as they were delivered (-) and carried out (+):\n%s", game.tag, diff)
 		}
-		checkDice(t, st, game, is.rolls)
+		for _, fault := range is.DiceFaults(true) {
+			t.Errorf("%s: %s", game.tag, fault)
+		}
 	}
 }
 
-// course is what a journal tells of a game: its mails by their Message-ID, the orders that were
-// carried out, and the dice that fell for each, in order.
-type course struct {
-	judged, orders []string
-	rolls          [][]game.Line // by order
-}
-
-func readCourse(t *testing.T, st *store.SQL, g stormGame) (is course) {
+// courseOf is what the journal of a game tells.
+func courseOf(t *testing.T, st *store.SQL, g stormGame) load.Course {
 	t.Helper()
-	game, err := st.Game(t.Context(), g.tag)
+	is, err := load.CourseOf(t.Context(), st, g.tag)
 	if err != nil {
 		t.Fatal(err)
-	}
-	for _, l := range game.Lines {
-		switch {
-		case l.Judged != nil:
-			raw, err := st.Mail(t.Context(), l.Judged.Mail)
-			if err != nil {
-				t.Fatal(err)
-			}
-			is.judged = append(is.judged, parsed(t, raw.Bytes).ID)
-		case l.Play != nil && l.Play.Action != nil:
-			is.orders, is.rolls = append(is.orders, l.Play.Action.String()), append(is.rolls, nil)
-		case l.Play != nil && l.Play.Roll != nil && len(is.rolls) > 0:
-			last := len(is.rolls) - 1
-			is.rolls[last] = append(is.rolls[last], l)
-		}
 	}
 	return is
-}
-
-// checkDice sees that each order has one roll, and that the records are those of the rolls.
-func checkDice(t *testing.T, st *store.SQL, g stormGame, rolls [][]game.Line) {
-	t.Helper()
-	records, err := st.Records(t.Context(), g.id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(records) != len(rolls) {
-		t.Errorf("%s: %d records for %d orders", g.tag, len(records), len(rolls))
-		return
-	}
-	for i, fell := range rolls {
-		if len(fell) != 1 {
-			t.Errorf("%s: the dice fell %d times for order %d", g.tag, len(fell), i+1)
-			continue
-		}
-		if l := fell[0]; l.Record != records[i].Number || l.Note != records[i].String() || !slices.Equal(l.Play.Roll.Values, records[i].Values) {
-			t.Errorf("%s: order %d has the roll %v, which is not that of record %d", g.tag, i+1, l.Play.Roll, records[i].Number)
-		}
-	}
 }
 
 // checkAnswers sees that each letter has one answer, which went to its sender.
@@ -601,20 +561,9 @@ func (f *fleet) checkAgainst(t *testing.T, other *fleet) {
 	defer ours.Close()
 	defer theirs.Close()
 	for _, g := range f.games {
-		want, got := readCourse(t, theirs, g).dice(), readCourse(t, ours, g).dice()
+		want, got := courseOf(t, theirs, g).Dice(), courseOf(t, ours, g).Dice()
 		if diff := gocmp.Diff(want, got); diff != "" {
 			t.Errorf("%s: dice of a machine that nothing happens to (-) and of these (+):\n%s", g.tag, diff)
 		}
 	}
-}
-
-// dice are the orders of a game, each with what fell for it.
-func (c course) dice() (all []string) {
-	for i, o := range c.orders {
-		for _, l := range c.rolls[i] {
-			o += fmt.Sprintf(" -> %v", l.Play.Roll.Values)
-		}
-		all = append(all, o)
-	}
-	return all
 }

@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
+	"adjutant/moderator/load"
 	"adjutant/moderator/roll"
 )
 
@@ -112,70 +113,21 @@ func (tr *trial) checkGame(c *club.Club, i int) {
 			ids, orders = append(ids, l.messageID()), append(orders, l.text)
 		}
 	}
-	is, ok := tr.courseOf(c, g)
-	if !ok {
-		return
-	}
-	if diff := gocmp.Diff(ids, is.judged); diff != "" {
-		tr.loses("%s: letters as they were delivered (-) and judged (+):\n%s", g.tag, diff)
-	}
-	if diff := gocmp.Diff(orders, is.orders); diff != "" {
-		tr.loses("%s: orders as they were delivered (-) and carried out (+):\n%s", g.tag, diff)
-	}
-	tr.checkDice(c, g, is.rolls)
-	tr.checkBundle(c, g)
-}
-
-// course is what a journal tells of a game: its letters by their Message-ID, the orders that were carried out, and the
-// dice that fell for each, in order.
-type course struct {
-	judged, orders []string
-	rolls          [][]game.Line // by order
-}
-
-func (tr *trial) courseOf(c *club.Club, g played) (is course, ok bool) {
-	tr.t.Helper()
-	stored, err := c.Store.Game(tr.t.Context(), g.tag)
+	is, err := load.CourseOf(tr.t.Context(), c.Store, g.tag)
 	if err != nil {
 		tr.loses("%v", err)
-		return is, false
-	}
-	for _, l := range stored.Lines {
-		switch {
-		case l.Judged != nil:
-			raw, err := c.Store.Mail(tr.t.Context(), l.Judged.Mail)
-			if err != nil {
-				tr.loses("%v", err)
-				return is, false
-			}
-			is.judged = append(is.judged, parsed(tr.t, raw.Bytes).ID)
-		case l.Play != nil && l.Play.Action != nil:
-			is.orders, is.rolls = append(is.orders, l.Play.Action.String()), append(is.rolls, nil)
-		case l.Play != nil && l.Play.Roll != nil && len(is.rolls) > 0:
-			last := len(is.rolls) - 1
-			is.rolls[last] = append(is.rolls[last], l)
-		}
-	}
-	return is, true
-}
-
-// checkDice sees that each order has one roll, and that the records are those of the rolls.
-func (tr *trial) checkDice(c *club.Club, g played, rolls [][]game.Line) {
-	tr.t.Helper()
-	records, err := c.Store.Records(tr.t.Context(), g.id)
-	if err != nil || len(records) != len(rolls) {
-		tr.loses("%s: %d records for %d orders: %v", g.tag, len(records), len(rolls), err)
 		return
 	}
-	for i, fell := range rolls {
-		if len(fell) != 1 {
-			tr.loses("%s: the dice fell %d times for order %d", g.tag, len(fell), i+1)
-			continue
-		}
-		if l := fell[0]; l.Record != records[i].Number || l.Note != records[i].String() || !slices.Equal(l.Play.Roll.Values, records[i].Values) {
-			tr.loses("%s: order %d has the roll %v, which is not that of record %d", g.tag, i+1, l.Play.Roll, records[i].Number)
-		}
+	if diff := gocmp.Diff(ids, is.Judged); diff != "" {
+		tr.loses("%s: letters as they were delivered (-) and judged (+):\n%s", g.tag, diff)
 	}
+	if diff := gocmp.Diff(orders, is.Orders); diff != "" {
+		tr.loses("%s: orders as they were delivered (-) and carried out (+):\n%s", g.tag, diff)
+	}
+	for _, fault := range is.DiceFaults(true) {
+		tr.loses("%s: %s", g.tag, fault)
+	}
+	tr.checkBundle(c, g)
 }
 
 // checkBundle verifies the game as one file, every verdict judged once more.
