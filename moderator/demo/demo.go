@@ -69,7 +69,7 @@ func Start(ctx context.Context, out io.Writer, dir string, verifier fs.FS, now f
 	if err != nil {
 		return nil, fmt.Errorf("mail server: %w", err)
 	}
-	file, err := d.configure(random)
+	file, err := Configure(d.ctx, d.dir, d.server, random)
 	if err != nil {
 		return nil, errors.Join(err, d.server.Close())
 	}
@@ -120,20 +120,21 @@ func newDir(dir string) (string, error) {
 	return dir, os.MkdirAll(dir, 0o700)
 }
 
-// configure makes a club in the folder whose mailbox is on the demo's server.
-func (d *Demo) configure(random io.Reader) (string, error) {
-	if err := club.Make(d.ctx, d.dir, club.ExampleName, random); err != nil {
+// Configure makes a club in the folder, which is new and empty, whose mailbox is [ClubAddress] on the server, and gives the file of its
+// settings.
+func Configure(ctx context.Context, dir string, server *devserver.Server, random io.Reader) (file string, err error) {
+	if err := club.Make(ctx, dir, club.ExampleName, random); err != nil {
 		return "", err
 	}
 	settings := strings.NewReplacer(
-		"imap.example.test:993", d.server.IMAPAddr(),
-		"smtp.example.test:587", d.server.SMTPAddr(),
+		"imap.example.test:993", server.IMAPAddr(),
+		"smtp.example.test:587", server.SMTPAddr(),
 		`"tls" `, `"plain" `, `"starttls"`, `"plain"`,
 		`"60s"`, `"2s"`,
 		`listen = ""`, `listen = "127.0.0.1:0"`,
 	).Replace(config.Example)
-	file := filepath.Join(d.dir, club.ConfigFile)
-	files := map[string]string{file: settings, filepath.Join(d.dir, "inbox.password"): Password, filepath.Join(d.dir, "submission.password"): Password}
+	file = filepath.Join(dir, club.ConfigFile)
+	files := map[string]string{file: settings, filepath.Join(dir, "inbox.password"): Password, filepath.Join(dir, "submission.password"): Password}
 	for name, text := range files {
 		if err := os.WriteFile(name, []byte(text+"\n"), 0o600); err != nil {
 			return "", err
