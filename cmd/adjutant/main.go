@@ -100,6 +100,7 @@ func newRootCommand() *cobra.Command {
 		newInitCommand(),
 		newKeyCommand(),
 		newLadderCommand(), newPlayerCommand(),
+		newLoadCommand(),
 		newLogCommand(),
 		newLoginCommand(),
 		newMailCommand(),
