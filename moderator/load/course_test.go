@@ -12,7 +12,9 @@ import (
 
 // TestDiceFaults: each way in which dice and records can be apart is named, and nothing where they are not.
 func TestDiceFaults(t *testing.T) {
-	record := func(n int, values ...int) roll.Record { return roll.Record{Circumstances: roll.Circumstances{Number: n}, Values: values} }
+	record := func(n int, values ...int) roll.Record {
+		return roll.Record{Circumstances: roll.Circumstances{Number: n}, Values: values}
+	}
 	fell := func(r roll.Record) game.Line {
 		return game.Line{Record: r.Number, Note: r.String(), Play: &engine.Play{Roll: &engine.Roll{Values: r.Values}}}
 	}

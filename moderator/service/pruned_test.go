@@ -12,8 +12,10 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 
 	"adjutant/moderator"
+	"adjutant/moderator/bundle"
 	"adjutant/moderator/prune"
 	"adjutant/moderator/service"
+	"adjutant/moderator/store"
 )
 
 // pruneAll throws away all that may go, as if many years had gone by.
@@ -74,6 +76,27 @@ func TestSeasonPruned(t *testing.T) {
 	s.recompute()
 	s.mustBeSummed()
 	s.replays()
+	s.hasNamed()
+}
+
+// hasNamed checks that the store has each mail that a journal names.
+func (s *seasonClub) hasNamed() {
+	s.t.Helper()
+	st, is := s.work.Store.(*store.SQL)
+	if !is {
+		s.t.Fatalf("the season is lived on %T", s.work.Store)
+	}
+	tags, err := st.Games(s.t.Context())
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	for _, tag := range tags {
+		named := bundle.MailKeys(s.game(tag).Lines, bundle.All)
+		lost, err := st.Lost(s.t.Context(), named)
+		if err != nil || len(lost) > 0 || len(named) == 0 {
+			s.t.Errorf("game %s names %d mails, of which are lost %v: %v", tag, len(named), lost, err)
+		}
+	}
 }
 
 // replays plays every game of the club again.
