@@ -7,6 +7,7 @@ import (
 	"fmt"
 	netmail "net/mail"
 	"slices"
+	"strings"
 	"time"
 
 	"adjutant/moderator"
@@ -135,17 +136,26 @@ func dateOf(letter []byte) time.Time {
 	return at
 }
 
-// Lost gives those of the mails that journals name, by their keys, that the store does not have: not as it lost them, and not as they
-// were pruned, which none of them may be.
+// Lost gives those of the mails that journals name, by their keys, that the store does not have: none of them may be lost, and none
+// pruned.
 func (s *SQL) Lost(ctx context.Context, named []string) (lost []string, err error) {
-	for _, key := range named {
-		var there bool
-		if err := s.db.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM mails WHERE key = $1 AND pruned = 0)", key).Scan(&there); err != nil {
-			return nil, fmt.Errorf("look for mail %s: %w", key, err)
+	for some := range slices.Chunk(named, lookedUpAtOnce) {
+		marks, args := make([]string, len(some)), make([]any, len(some))
+		for i, key := range some {
+			marks[i], args[i] = fmt.Sprintf("$%d", i+1), key
 		}
-		if !there {
-			lost = append(lost, key)
+		there, err := stringsOf(ctx, s.db, "SELECT key FROM mails WHERE pruned = 0 AND key IN ("+strings.Join(marks, ", ")+")", args...)
+		if err != nil {
+			return nil, fmt.Errorf("look for mails that journals name: %w", err)
+		}
+		for _, key := range some {
+			if !slices.Contains(there, key) {
+				lost = append(lost, key)
+			}
 		}
 	}
 	return lost, nil
 }
+
+// lookedUpAtOnce is how many mails are looked for by one query, at most.
+const lookedUpAtOnce = 50
