@@ -23,6 +23,9 @@ func (f *field) check(ctx context.Context, r *Report) error {
 	if total != r.Mails || r.Outcomes[""] > 0 || r.Outcomes[game.SetAside] > 0 {
 		r.fault("%d mails were written; of those in the store %d have no outcome, %d are set aside, %d have one", r.Mails, r.Outcomes[""], r.Outcomes[game.SetAside], total)
 	}
+	for _, id := range f.post.severally() {
+		r.fault("mail %s has several answers", id)
+	}
 	for _, g := range f.games {
 		c, err := CourseOf(ctx, f.club.Store, g.tag)
 		if err != nil {
@@ -95,7 +98,7 @@ func (r Report) String() string {
 		fmt.Fprintf(&text, "FAIL  %s\n", fault)
 	}
 	if r.Holds() {
-		text.WriteString("Each mail has one outcome and an answer, in the order in which they came to each game; dice, log and journals hold.\n")
+		text.WriteString("Each mail has one outcome and one answer, in the order in which they came to each game; dice, log and journals hold.\n")
 	}
 	return text.String()
 }

@@ -145,7 +145,7 @@ func (f *field) send(ctx context.Context, g *table, seat int, id, text string) e
 	from := g.addr[seat]
 	raw := fmt.Appendf(nil, "From: %s\r\nTo: %s\r\nSubject: a turn\r\nDate: %s\r\nMessage-ID: <%s>\r\n\r\n%s\r\n", from, g.replyTo[seat], time.Now().Format(time.RFC1123Z), id, text)
 	account := outbox.Account{Addr: f.server.SMTPAddr(), Security: outbox.Plain, User: from, Password: demo.Password}
-	f.post.expect(g.tag, id)
+	f.post.expect(g.tag, from, id)
 	return outbox.Send(ctx, account, from, g.replyTo[seat], raw)
 }
 

@@ -23,19 +23,20 @@ type post struct {
 // note is a mail to the club.
 type note struct {
 	id, game string
+	from     string        // whose it is
 	at       time.Time     // it was there
 	took     time.Duration // until its first answer
-	answers  int           // different ones, to its sender or others
+	answers  int           // to its sender
 	done     chan struct{} // closed when it is answered
 }
 
 func newPost() *post { return &post{notes: map[string]*note{}, changed: make(chan struct{})} }
 
 // expect notes that a mail is written.
-func (p *post) expect(game, id string) {
+func (p *post) expect(game, from, id string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.notes[id] = &note{id: id, game: game, done: make(chan struct{})}
+	p.notes[id] = &note{id: id, game: game, from: from, done: make(chan struct{})}
 	p.left++
 }
 
@@ -51,15 +52,23 @@ func (p *post) delivered(d devserver.Delivery) {
 			n.at = now
 			p.arrived = append(p.arrived, n)
 		}
-	} else if n := p.notes[answers]; n != nil {
-		if n.answers++; n.answers == 1 {
-			n.took = now.Sub(n.at)
-			p.left--
-			close(n.done)
-		}
+	} else if n := p.notes[answers]; n != nil && n.from == d.User {
+		n.answer(now, func() { p.left-- })
 	}
 	close(p.changed)
 	p.changed = make(chan struct{})
+}
+
+// answer notes an answer; the first ends the wait for it.
+func (n *note) answer(now time.Time, first func()) {
+	if n.answers++; n.answers > 1 {
+		return
+	}
+	if !n.at.IsZero() { // else the answer was noted before the mail itself was
+		n.took = now.Sub(n.at)
+	}
+	first()
+	close(n.done)
 }
 
 // answered waits for the answer to a mail; false if none comes.
@@ -107,6 +116,19 @@ func (p *post) to(game string) (ids []string) {
 			ids = append(ids, n.id)
 		}
 	}
+	return ids
+}
+
+// severally are the mails that have more than one answer.
+func (p *post) severally() (ids []string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, n := range p.notes {
+		if n.answers > 1 {
+			ids = append(ids, n.id)
+		}
+	}
+	slices.Sort(ids)
 	return ids
 }
 
