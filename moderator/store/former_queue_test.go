@@ -24,7 +24,7 @@ func TestQueueOfTheVersionBefore(t *testing.T) {
 	t.Run("SQLite", func(t *testing.T) {
 		path := filepath.Join(t.TempDir(), "club.db")
 		testFormerQueue(t, openSQLite(t, path), func() *store.SQL { return openSQLite(t, path) }, "sqlite", path, func(db *sql.DB) riverdriver.Driver[*sql.Tx] { return riversqlite.New(db) })
-		if _, err := os.Stat(path + ".before-v38"); err != nil {
+		if _, err := os.Stat(path + ".before-v39"); err != nil {
 			t.Error(err)
 		}
 	})
@@ -50,7 +50,7 @@ func testFormerQueue(t *testing.T, st *store.SQL, open func() *store.SQL, driver
 	must(t, err)
 	_, err = db.ExecContext(t.Context(), "DELETE FROM goose_db_version WHERE version_id >= 33")
 	must(t, err)
-	_, err = db.ExecContext(t.Context(), "DROP TABLE people; DROP TABLE tournaments; DROP TABLE links; DROP TABLE sessions; DROP INDEX summaries_stage; ALTER TABLE summaries DROP COLUMN stage")
+	_, err = db.ExecContext(t.Context(), undoPrune+"DROP TABLE people; DROP TABLE tournaments; DROP TABLE links; DROP TABLE sessions; DROP INDEX summaries_stage; ALTER TABLE summaries DROP COLUMN stage")
 	must(t, err)
 	must(t, db.Close())
 

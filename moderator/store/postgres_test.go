@@ -265,7 +265,7 @@ func TestPostgresOfTheVersionBefore(t *testing.T) {
 	for leads := false; !leads; time.Sleep(10 * time.Millisecond) {
 		must(t, db.QueryRowContext(t.Context(), "SELECT EXISTS (SELECT 1 FROM river_leader)").Scan(&leads))
 	}
-	execPostgres(t, dsn, "DELETE FROM goose_db_version WHERE version_id >= 32; DROP TABLE states; DROP TABLE people; DROP TABLE tournaments; DROP TABLE links; DROP TABLE sessions; ALTER TABLE summaries DROP COLUMN stage")
+	execPostgres(t, dsn, undoPrune+"DELETE FROM goose_db_version WHERE version_id >= 32; DROP TABLE states; DROP TABLE people; DROP TABLE tournaments; DROP TABLE links; DROP TABLE sessions; ALTER TABLE summaries DROP COLUMN stage")
 	if ahead, err := before.Ahead(t.Context()); err != nil || ahead.Abs() > time.Minute {
 		t.Errorf("the clock of this machine's database is %s ahead of it, %v", ahead, err)
 	}

@@ -9,6 +9,9 @@ import (
 	"adjutant/moderator/view"
 )
 
+// undoPrune takes the tables back to before version 39.
+const undoPrune = "DROP TABLE journals_read; DROP TABLE needed; DROP INDEX parcels_prunable; ALTER TABLE parcels DROP COLUMN pruned; ALTER TABLE parcels DROP COLUMN sent_at; DROP INDEX mails_prunable; ALTER TABLE mails DROP COLUMN pruned; "
+
 // The games of a store that a version before wrote are counted by their stages once it is opened.
 func TestStagesOfBefore(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "club.db")
@@ -18,7 +21,7 @@ func TestStagesOfBefore(t *testing.T) {
 		must(t, st.AddGames(t.Context(), moderator.Beginning{Tag: tag, Lines: lines, Summary: &view.Summary{Tag: tag, Stage: stage}}))
 	}
 	must(t, st.Close())
-	run(t, path, "DROP TABLE journals_read; DROP TABLE needed; DROP INDEX parcels_prunable; ALTER TABLE parcels DROP COLUMN pruned; ALTER TABLE parcels DROP COLUMN sent_at; DROP INDEX mails_prunable; ALTER TABLE mails DROP COLUMN pruned; DROP INDEX summaries_stage; ALTER TABLE summaries DROP COLUMN stage; DELETE FROM goose_db_version WHERE version_id >= 38")
+	run(t, path, undoPrune+"DROP INDEX summaries_stage; ALTER TABLE summaries DROP COLUMN stage; DELETE FROM goose_db_version WHERE version_id >= 38")
 	st = openSQLite(t, path)
 	defer st.Close()
 	counts, err := st.Stages(t.Context())
