@@ -293,7 +293,7 @@ func TestOlderStore(t *testing.T) {
 	st := openSQLite(t, path)
 	fill(t, st)
 	must(t, st.Close())
-	run(t, path, "DROP TABLE states; DROP TABLE origins; DROP TABLE announced; DROP TABLE restored; DROP TABLE programs; DROP TABLE backups; DROP TABLE turns; DROP TABLE last_turn; DROP TABLE people; DROP TABLE tournaments; DROP TABLE links; DROP TABLE sessions; DROP TABLE players; DROP TABLE summaries; DELETE FROM goose_db_version WHERE version_id >= 8")
+	run(t, path, undoPrune+"DROP TABLE states; DROP TABLE origins; DROP TABLE announced; DROP TABLE restored; DROP TABLE programs; DROP TABLE backups; DROP TABLE turns; DROP TABLE last_turn; DROP TABLE people; DROP TABLE tournaments; DROP TABLE links; DROP TABLE sessions; DROP TABLE players; DROP TABLE summaries; DELETE FROM goose_db_version WHERE version_id >= 8")
 	for range 2 {
 		st = openSQLite(t, path)
 		if _, err := st.LogNumber(t.Context()); err != nil {
