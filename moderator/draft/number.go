@@ -179,7 +179,7 @@ func (f *finish) checkNumbers() {
 	}
 	wrong := func(source string, n int) bool {
 		found := numberWrong(judged, slots, n, times[n])
-		if found == nil || times[n] == 1 && f.countsOn(n) {
+		if found == nil || times[n] == 1 && (f.countsOn(n) || f.isFree(n, slots)) {
 			return false
 		}
 		found.Text = source + ": " + found.Text
@@ -189,14 +189,17 @@ func (f *finish) checkNumbers() {
 	f.dropping = nil
 	for _, c := range dropsIn(f.reading, f.version) {
 		for _, n := range f.numbersIn(c, slots) {
-			if !wrong(verdict.Source(c), n) {
+			switch {
+			case f.isFree(n, slots):
+				f.note("your draft has no order %d, so there was nothing to leave out behind that number", n)
+			case !wrong(verdict.Source(c), n):
 				f.dropping = append(f.dropping, n)
 			}
 		}
 	}
 	f.reading.Items = slices.DeleteFunc(slices.Clone(f.reading.Items), func(i interpret.Item) bool { return i.Listed > 0 && wrong(i.Source, i.Listed) })
 	for i, g := range f.reading.Garbled {
-		if g.Listed > 0 && (times[g.Listed] > 1 || numberWrong(judged, slots, g.Listed, 1) != nil && !f.countsOn(g.Listed)) {
+		if g.Listed > 0 && (times[g.Listed] > 1 || numberWrong(judged, slots, g.Listed, 1) != nil && !f.countsOn(g.Listed) && !f.isFree(g.Listed, slots)) {
 			f.reading.Garbled[i].Listed = 0
 		}
 		f.reading.Garbled[i].Before = len(f.reading.Items)
@@ -211,6 +214,12 @@ func (f *finish) countsOn(n int) bool {
 		}
 	}
 	return f.version >= orders.Amending && n == f.lastNumber()
+}
+
+// isFree reports whether a number of the draft's, below its last, is that of no order: what stood there was talk, or is left out.
+func (f *finish) isFree(n int, slots []game.Slot) bool {
+	taken := slices.ContainsFunc(slots, func(s game.Slot) bool { return s.Number == n })
+	return f.version >= orders.Discerning && !taken && n > 0 && n < f.lastNumber()
 }
 
 // numbersIn are the numbers that a command drops of a draft.
@@ -369,7 +378,12 @@ func (f *finish) number() {
 	if f.version < orders.Conversing {
 		return
 	}
-	slices.SortStableFunc(f.reading.Garbled, func(a, b interpret.Garbled) int { return cmp.Compare(a.Before, b.Before) })
+	slices.SortStableFunc(f.reading.Garbled, func(a, b interpret.Garbled) int {
+		if f.version >= orders.Discerning && a.Number > 0 && b.Number > 0 {
+			return cmp.Or(cmp.Compare(a.Before, b.Before), cmp.Compare(a.Number, b.Number))
+		}
+		return cmp.Compare(a.Before, b.Before)
+	})
 	next, garbled := 0, f.reading.Garbled
 	if slices.ContainsFunc(f.reading.Items, func(i interpret.Item) bool { return i.Number > 0 }) {
 		next = f.lastNumber()

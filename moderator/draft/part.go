@@ -145,6 +145,7 @@ func (f *finish) filledIn(parts []part, own []interpret.Item) []interpret.Item {
 	}
 	if f.minds() {
 		parts = f.adoptEach(parts)
+		f.adoptLone(parts)
 	} else if f.version >= orders.Gleaning {
 		f.adoptGarbled(parts)
 	}
@@ -158,6 +159,7 @@ func (f *finish) filledIn(parts []part, own []interpret.Item) []interpret.Item {
 	if f.version >= orders.Conversing && !f.process {
 		f.leaveRefused(parts, counted(free, f.version))
 	}
+	f.finished = parts
 	var all []interpret.Item
 	for _, p := range parts {
 		unread(f.reading.Garbled).stand(p.number, len(all))

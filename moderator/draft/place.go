@@ -179,6 +179,32 @@ func (x *places) spot(all []interpret.Item, item interpret.Item, behind int) int
 	return spotBy(last, behind, len(all))
 }
 
+// spotInTurn is where an order stands that comes to a draft in readings that carry a draft out in the sequence of its numbers: at the end of
+// the part that it is for, dice or not, unless it can be told that it is possible only earlier.
+func (x *places) spotInTurn(all []interpret.Item, item interpret.Item, behind int) int {
+	w := x.walk()
+	sure, last, legal := true, -1, false
+	look := func(i int) {
+		may, inPhase := w.is(item.Action)
+		if fits := may || inPhase && !sure; fits || inPhase && !legal {
+			last, legal = i, legal || fits
+		}
+	}
+	for i, other := range all {
+		look(i)
+		passes := w.passesBefore(other.Action)
+		if last >= 0 && (len(passes) > 0 || other.Action.Verb == game.PassVerb) {
+			return spotBy(last, behind, i)
+		}
+		if w.pass(passes); len(passes) > 0 {
+			look(i)
+		}
+		sure = w.onward(other.Action) && sure
+	}
+	look(len(all))
+	return spotBy(last, behind, len(all))
+}
+
 // spotBy is a place behind what stands before it in its mail, if that is in the same part, and at the end of the part if none is known.
 func spotBy(last, behind, end int) int {
 	switch {
@@ -254,10 +280,53 @@ func (x *places) placeFor(item interpret.Item, others []interpret.Item, at int) 
 	if x.may(item, others, at) {
 		return at
 	}
+	if x.version >= orders.Discerning {
+		return x.elsewhere(item, others, at)
+	}
 	if to := x.spot(others, item, 0); x.may(item, others, to) {
 		return to
 	}
 	return at
+}
+
+// inTurn is where an order stands that comes to a draft with a number: at its place, if that is in a part of play that it is for.
+func (x *places) inTurn(item interpret.Item, others []interpret.Item, at int) int {
+	if legal, inPart, _ := x.standing(item, others, at); legal || inPart {
+		return at
+	}
+	return x.elsewhere(item, others, at)
+}
+
+// elsewhere is where an order stands that is known not to be possible at its place: where it is known to be, or in the part of play that it
+// is for, if its place is in none of that; its place where there is neither.
+func (x *places) elsewhere(item interpret.Item, others []interpret.Item, at int) int {
+	to := x.spotInTurn(others, item, 0)
+	_, inPart, _ := x.standing(item, others, at)
+	if legal, is, sure := x.standing(item, others, to); legal && sure || is && !inPart {
+		return to
+	}
+	return at
+}
+
+// standing is how the rules see an order at a place among others, as if dice and answers before it changed nothing; and whether that is sure.
+func (x *places) standing(item interpret.Item, others []interpret.Item, at int) (legal, inPhase, sure bool) {
+	w := x.walk()
+	sure = true
+	for _, o := range others[:at] {
+		w.pass(w.passesBefore(o.Action))
+		sure = w.onward(o.Action) && sure
+	}
+	legal, inPhase = w.is(item.Action)
+	return legal, inPhase, sure
+}
+
+// onward goes over an order as if dice and answers changed nothing, and reports whether they do not.
+func (w *walk) onward(a engine.Action) (sure bool) {
+	if w.over(a); w.known || a.Verb == game.PassVerb {
+		return true
+	}
+	w.known = true
+	return false
 }
 
 // may reports whether an order can be told to be possible at a place among others.

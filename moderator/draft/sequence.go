@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -15,8 +16,10 @@ import (
 // The sequence of a draft is its player's, from [orders.Answering] on:
 //
 //  1. A line stays where it stands. What mends it, or is ordered in its place, stands there too.
-//  2. What comes to it stands in the part of the draft that it is for, behind what its mail orders for that part before it, and as late as
-//     it can be told to be possible, but before dice. A part ends with a pass, said or implied by an order of the next part.
+//  2. What comes to it stands in the part of the draft that it is for, behind all that has a lower number there, dice or not, unless it can
+//     be told to be possible only before some of that; by readings before [orders.Discerning] behind what its mail orders for that part
+//     before it, and as late as it can be told to be possible, but before dice. A part ends with a pass, said or implied by an order of the
+//     next part.
 //  3. A pass ends the part of the order that its mail has right before it; a pass that ends that part already is the same.
 //  4. Nothing is carried out that makes other lines impossible by ending the part of play that they are for: all is handed back.
 
@@ -29,13 +32,16 @@ type comer struct {
 // sequence puts what comes to a draft into it.
 func (f *finish) sequence(all []interpret.Item, comers []comer) []interpret.Item {
 	behind := 0
+	if f.version >= orders.Discerning {
+		comers = sortedByNumber(comers)
+	}
 	for i, c := range comers {
 		if c.behind > 0 {
 			behind = 1 + lastOwn(all, c.behind)
 		}
 		at := 0
 		if c.Action.Verb != game.PassVerb {
-			at = f.places.spot(all, c.Item, behind)
+			at = f.spot(all, c.Item, behind)
 		} else {
 			first := i == 0 && c.behind == 0
 			end, ends := f.places.endOf(all, behind, first)
@@ -49,6 +55,35 @@ func (f *finish) sequence(all []interpret.Item, comers []comer) []interpret.Item
 		behind = at + 1
 	}
 	return all
+}
+
+// spot is where an order stands that comes to a draft, behind so many orders of it that stand before it in its mail.
+func (f *finish) spot(all []interpret.Item, item interpret.Item, behind int) int {
+	switch {
+	case f.version >= orders.Discerning && item.Number > 0:
+		return f.places.inTurn(item, all, firstAbove(all, item.Number))
+	case f.version >= orders.Discerning:
+		return f.places.spotInTurn(all, item, behind)
+	}
+	return f.places.spot(all, item, behind)
+}
+
+// firstAbove is where the first order with a higher number stands, the end where none does.
+func firstAbove(all []interpret.Item, number int) int {
+	if at := slices.IndexFunc(all, func(i interpret.Item) bool { return i.Number > number }); at >= 0 {
+		return at
+	}
+	return len(all)
+}
+
+// sortedByNumber are comers in the sequence of their numbers, where all of them have one.
+func sortedByNumber(comers []comer) []comer {
+	if slices.ContainsFunc(comers, func(c comer) bool { return c.Number == 0 }) {
+		return comers
+	}
+	sorted := slices.Clone(comers)
+	slices.SortStableFunc(sorted, func(a, b comer) int { return cmp.Compare(a.Number, b.Number) })
+	return sorted
 }
 
 // lastOwn is where the last order of the mail with a number stands, -1 for nowhere.

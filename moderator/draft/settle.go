@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/orders"
 )
 
 // What mends a line stands where that stood, unless it can only be done elsewhere: a move that needs an activation stands behind it, one of
@@ -27,6 +28,17 @@ func (f *finish) adoptGarbled(parts []part) {
 			f.reading.Garbled[i].Listed = parts[at].number
 		}
 	}
+}
+
+// adoptLone has the one line of a mail that cannot be read and names nobody of its side stand in the place of the one order that was refused.
+func (f *finish) adoptLone(parts []part) {
+	isRefused := func(p part) bool { return p.slip && !p.new && p.number > 0 && len(p.items) > 0 }
+	at := slices.IndexFunc(parts, isRefused)
+	lone := len(f.reading.Garbled) == 1 && f.reading.Garbled[0].Listed == 0 && len(f.ownNamed(f.reading.Garbled[0].Text)) == 0
+	if f.version < orders.Discerning || !lone || at < 0 || slices.ContainsFunc(parts[at+1:], isRefused) {
+		return
+	}
+	f.reading.Garbled[0].Listed, parts[at].items = parts[at].number, nil
 }
 
 // isOf reports whether a line that was refused is for all of some units.

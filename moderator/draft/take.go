@@ -44,6 +44,7 @@ func Take(c *verdict.Case, v orders.Version, reader Reader) (Taken, error) {
 	f.byLog = f.reading.Log != nil
 	err := f.take()
 	f.number()
+	f.finishStatement()
 	f.keepParts()
 	return Taken{Reading: f.reading, Dropped: f.dropped, Changed: f.changed, WithLog: f.withLog}, err
 }
@@ -63,6 +64,10 @@ type finish struct {
 	byNumber bool // it names orders by their numbers
 	whole    bool // it is a list as long as the draft: the whole turn anew
 	byLog    bool // it has a log of its own, which can stand in the place of anything
+
+	finished []part // the draft with what was sent for it
+	stated   []part // the same where its note says what becomes of it
+	notedAt  int    // which of the notes that is
 
 	dropping []int    // numbers that are left out
 	dropped  []string // the same, told
@@ -109,7 +114,8 @@ func answersAhead(r interpret.Reading, v orders.Version) bool {
 
 // retries reports whether the submission, with orders of its own, has what was refused tried once more.
 func (f *finish) retries(own []interpret.Item) bool {
-	return (len(own) > 0 || f.byNumber || answersAhead(f.reading, f.version)) && (!f.process || f.version < orders.Conversing)
+	unread := f.version >= orders.Discerning && len(f.reading.Garbled) > 0 // what else was refused is not lost beside it
+	return (len(own) > 0 || f.byNumber || unread || answersAhead(f.reading, f.version)) && (!f.process || f.version < orders.Conversing)
 }
 
 // takeWaiting has the submission order what its sender has stored with 'wait'.
@@ -153,8 +159,8 @@ func (f *finish) takeOrders() error {
 	f.waitOn()
 	f.goOn()
 	f.renew()
-	if len(own) > 0 {
-		f.note("it was taken together with what was kept of no. %d", f.kept.No)
+	if len(own) > 0 || f.version >= orders.Discerning {
+		f.state(f.finished)
 	}
 	return nil
 }

@@ -47,16 +47,23 @@ func tally(entries []report.Entry, reading interpret.Reading, outcome game.Outco
 		return " " + n.checked() + "."
 	}
 	if outcome == game.HandBack {
-		text = fmt.Sprintf(" Kept %d of %s", n.of[report.Draft], report.Count(n.all, "order"))
+		return " " + n.kept() + "."
 	}
 	text += n.others()
 	if waits := n.of[report.Waits]; waits > 0 {
 		text += fmt.Sprintf(", waiting %d", waits)
-		if outcome == game.HandBack {
-			text += " for dice or an answer before it"
-		}
 	}
 	return text + "."
+}
+
+// kept says how many are kept of a submission that is handed back; those behind dice or an answer are, though nobody can judge them yet.
+func (c counts) kept() string {
+	waits := c.of[report.Waits]
+	text := fmt.Sprintf("Kept %d of %s", c.of[report.Draft]+waits, report.Count(c.all, "order")) + c.others()
+	if waits > 0 {
+		text += fmt.Sprintf(", judged only behind dice or an answer %d", waits)
+	}
+	return text
 }
 
 // others says how many were not accepted, each with a comma before it.
