@@ -177,14 +177,14 @@ func (r *Run) carry(list []order) error {
 			return nil
 		}
 		if r.mustWait(o) {
-			r.keep(r.withoutVain(list[i:]))
+			r.keep(withoutEnd(r, r.withoutVain(list[i:])))
 			return nil
 		}
 		if err := r.obey(o); err != nil || r.Cut.Step > 0 {
 			return err
 		}
 		if letters.AwaitsRuling(r.Rest) {
-			r.keep(list[i+1:])
+			r.keep(withoutEnd(r, list[i+1:]))
 			return nil
 		}
 	}

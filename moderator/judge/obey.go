@@ -77,7 +77,7 @@ func (r *Run) needsNoTrial(o *order) (done bool, err error) {
 		return true, nil
 	}
 	if r.staysIn(*o) {
-		r.skip(*o, []engine.Finding{{Code: finding.Skipped, Text: "an order before it was not carried out, so the phase goes on", Write: o.text(r.Printer().Line)}})
+		stay(r, *o)
 		return true, nil
 	}
 	if found := notInOpenPlay(r.Course, r.OpenLog, *o); found != nil {
@@ -111,6 +111,27 @@ func (r *Run) staysIn(o order) bool {
 	stands := r.Course.Illegal == game.IllegalStop || r.Course.Illegal == game.IllegalNote
 	ends := node.Pass != nil && o.Action.Verb == node.Pass.Verb || o.Action.Verb == game.PassVerb && !node.Together && notInOpenPlay(r.Course, r.OpenLog, o) == nil
 	return r.Input.Version() >= orders.Conversing && r.skipped && !stands && !node.Asked && ends && o.Step == 0
+}
+
+// stay does not carry out an order that would end such a phase.
+func stay(r *Run, o order) {
+	r.skip(o, []engine.Finding{{Code: finding.Skipped, Text: "an order before it was not carried out, so the phase goes on", Write: o.text(r.Printer().Line)}})
+}
+
+// withoutEnd is orders that are to wait without the passes among them, where one that stood before them in their mail was not carried out:
+// they would end the phase once whoever is asked has answered.
+func withoutEnd(r *Run, list []order) []order {
+	stands := r.Course.Illegal == game.IllegalStop || r.Course.Illegal == game.IllegalNote
+	if r.Input.Version() < orders.Discerning || !r.skipped || r.inRest || r.drafting || r.trying || r.Refused() || stands || r.Course.Node().Together {
+		return list
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(o order) bool {
+		ends := o.Action.Verb == game.PassVerb && o.Step == 0 && notInOpenPlay(r.Course, r.OpenLog, o) == nil
+		if ends {
+			stay(r, o)
+		}
+		return ends
+	})
 }
 
 // endsOther finds that a pass would end another choice than that for which it was written.
