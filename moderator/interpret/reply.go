@@ -2,6 +2,7 @@ package interpret
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -151,7 +152,8 @@ func (r replies) whose(number int, words string) string {
 	units := r.DraftedFor[number]
 	named, places, _ := r.roster.Mentions(words)
 	own := slices.ContainsFunc(r.roster.Units, func(u orders.Unit) bool { return u.Side == r.Side && slices.Contains(named, u.ID) })
-	if own || len(places)+len(named) == 0 {
+	nowhere := r.Version >= orders.Discerning && placeLike.MatchString(words)
+	if own || len(places)+len(named) == 0 && !nowhere {
 		return ""
 	}
 	first, _, _ := strings.Cut(strings.TrimLeft(words, "->=→ "), " ")
@@ -172,6 +174,9 @@ func (r replies) whose(number int, words string) string {
 	}
 	return strings.Join(names, ", ") + " " + words
 }
+
+// placeLike matches what looks like a place, on the map or off it.
+var placeLike = regexp.MustCompile(`(?i)\b[ns]?\d{4}\b`)
 
 // unsaidWho are words with which a mend begins that does not say who does it.
 var unsaidWho = map[string]bool{

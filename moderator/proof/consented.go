@@ -66,7 +66,7 @@ func consented(t *game.Table, c post.Club, seat game.Seat, sub Submission, reade
 		return sub
 	}
 	if sub.Doubted = given.Doubt; given.Doubt == "" {
-		sub.Mail, sub.Word = withProposed(msg, n.without(proposed, given.Rest), left, legal || len(proposed) == 0, given.Rest), yesno.Agreed
+		sub.Mail, sub.Word = withProposed(msg, n.without(proposed, given.Rest), left, legal || len(proposed) == 0, given.Rest, sub.Reading), yesno.Agreed
 	}
 	return sub
 }

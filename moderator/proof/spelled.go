@@ -27,13 +27,31 @@ func spelled(t *game.Table, c post.Club, sub Submission) Submission {
 		return sub
 	}
 	reader := yesno.Reader{Letters: yesno.HeadOf(c, t.Tag, t.Title, *seat), IsOrder: ordering(t, seat.Side, sub.Reading), Lenient: sub.Lenient, Acts: sub.Reading >= orders.Conversing, Heeds: sub.Reading >= orders.Heeding, Minds: sub.Reading >= orders.Minding, Obliges: sub.Reading >= orders.Obliging}
+	if sub.Reading >= orders.Discerning {
+		if own, agrees := redraft.AsOffered(sub.Mail.Text); agrees {
+			as, said := sub, *sub.Mail
+			said.Text, as.Mail = own, &said
+			if as = agreeing(t, c, *seat, as, reader); as.Word == yesno.Agreed {
+				return as
+			}
+		}
+	}
+	return agreeing(t, c, *seat, sub, reader)
+}
+
+// agreeing is a mail of a seat that answers yes or no likewise, as it is worded.
+func agreeing(t *game.Table, c post.Club, seat game.Seat, sub Submission, reader yesno.Reader) Submission {
 	said := sub.Mail
-	sub.Mail, sub.Word = yesno.Answered(t.Confirms, t.Roster, *seat, said, reader)
-	if sub.Word == yesno.None && sub.Reading >= orders.Proposing && mayAgree(t, c, *seat, sub) {
-		sub.Mail, sub.Word = agreed(t, *seat, sub.Mail, reader, sub.Reading)
+	sub.Mail, sub.Word = yesno.Answered(t.Confirms, t.Roster, seat, said, reader)
+	if sub.Word == yesno.None && sub.Reading >= orders.Proposing && mayAgree(t, c, seat, sub) {
+		whole := sub.Mail
+		sub.Mail, sub.Word = agreed(t, seat, sub.Mail, reader, sub.Reading)
+		if sub.Word == yesno.None && sub.Reading >= orders.Discerning {
+			sub.Mail = whole // what it agreed to is still to be read
+		}
 	}
 	if sub.Word == yesno.None && sub.Reading >= orders.Gleaning {
-		return consented(t, c, *seat, sub, reader)
+		return consented(t, c, seat, sub, reader)
 	}
 	return sub
 }
@@ -75,7 +93,7 @@ func agreed(t *game.Table, seat game.Seat, msg *mail.Message, reader yesno.Reade
 	if !yes {
 		return msg, yesno.None
 	}
-	return withProposed(msg, proposed, left, legal || len(proposed) == 0, rest), yesno.Agreed
+	return withProposed(msg, proposed, left, legal || len(proposed) == 0, rest, reading), yesno.Agreed
 }
 
 // yesAndOrders matches a yes to numbers, and what is ordered beside it in the same sentence.
@@ -93,7 +111,7 @@ func orderedBeside(msg *mail.Message, reading orders.Version) *mail.Message {
 
 // withProposed is a mail that says yes with what was proposed written out behind its numbers, and what is left out dropped by them, but for
 // those that it mends or drops itself; and below it what else it says.
-func withProposed(msg *mail.Message, proposed, left []game.Slot, send bool, rest string) *mail.Message {
+func withProposed(msg *mail.Message, proposed, left []game.Slot, send bool, rest string, reading orders.Version) *mail.Message {
 	var lines []string
 	if send {
 		lines = append(lines, "send")
@@ -107,10 +125,17 @@ func withProposed(msg *mail.Message, proposed, left []game.Slot, send bool, rest
 			lines = append(lines, fmt.Sprintf("%d: %s", s.Number, s.Slip.Proposed))
 		}
 	}
+	var drops []string
 	for _, s := range left {
 		if !slices.Contains(own, s.Number) {
-			lines = append(lines, fmt.Sprintf("drop %d", s.Number))
+			drops = append(drops, strconv.Itoa(s.Number))
 		}
+	}
+	if reading >= orders.Discerning && len(drops) > 0 { // one line, which is told once
+		drops = []string{strings.Join(drops, ", ")}
+	}
+	for _, numbers := range drops {
+		lines = append(lines, "drop "+numbers)
 	}
 	spelled := *msg
 	spelled.Text = strings.Join(append(lines, rest), "\n")
