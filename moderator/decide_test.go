@@ -102,6 +102,7 @@ func (m *match) send(side engine.Side, text string) decision.Decision {
 			}
 			m.mendsHold(side, d)
 			m.numbersAgree(d)
+			holdsTrue(m.t, d)
 			return d
 		}
 		if d.Freeze != nil {

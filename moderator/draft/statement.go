@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 )
 
@@ -37,7 +38,7 @@ func (f *finish) statement() string {
 		switch {
 		case p.number == 0:
 			continue
-		case unread(f.reading.Garbled).has(p.number):
+		case slices.ContainsFunc(f.reading.Garbled, func(g interpret.Garbled) bool { return g.Number == p.number }):
 			into = &unclear
 		case p.new:
 			into = &anew

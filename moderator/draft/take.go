@@ -33,6 +33,7 @@ type Taken struct {
 	Dropped []string          // orders of the draft that are left out, behind their numbers
 	Changed []string          // and those in whose places others stand, with these
 	WithLog bool              // the log of the draft counts as well
+	Drafted bool              // orders of the draft count, and its note says which
 }
 
 // Take is what counts of the submission of a case, as it was read, with what its sender has stored.
@@ -46,7 +47,7 @@ func Take(c *verdict.Case, v orders.Version, reader Reader) (Taken, error) {
 	f.number()
 	f.finishStatement()
 	f.keepParts()
-	return Taken{Reading: f.reading, Dropped: f.dropped, Changed: f.changed, WithLog: f.withLog}, err
+	return Taken{Reading: f.reading, Dropped: f.dropped, Changed: f.changed, WithLog: f.withLog, Drafted: f.stated != nil}, err
 }
 
 // hasDone reports whether a command has a draft done as it stands.

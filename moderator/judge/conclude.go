@@ -100,9 +100,24 @@ func leavesYes(r *Run) bool {
 	return kept.No > 0 && len(r.Start.Judged[kept.No-1].Proposed()) > 0
 }
 
+// untaken is the yes that a submission leaves untaken which did not take effect.
+func untaken(r *Run, outcome game.Outcome) draft.Untaken {
+	switch {
+	case outcome.Effective() || !leavesYes(r):
+		return draft.NoYes
+	case yesno.MayConsent(r.Mail.Text):
+		return draft.Yes
+	}
+	return draft.Thanks
+}
+
 // tellYes says of a yes that was not taken why it was not.
 func tellYes(r *Run, outcome game.Outcome) {
-	if r.ReadAs >= orders.Gleaning && r.Doubted != "" {
+	if r.ReadAs >= orders.Discerning {
+		if said := draft.OfYes(r.Verdict.Case, untaken(r, outcome), outcome == game.Nothing); said != "" {
+			r.Reading.Notes = append(slices.Clip(r.Reading.Notes), said)
+		}
+	} else if r.ReadAs >= orders.Gleaning && r.Doubted != "" {
 		r.Reading.Notes = append(slices.Clip(r.Reading.Notes), fmt.Sprintf("your yes takes nothing of the draft, since '%s' may take it back: answer with 'yes' alone, and it does", refusal.Excerpt(r.Doubted)))
 	} else if r.ReadAs >= orders.Proposing && !outcome.Effective() && leavesYes(r) {
 		r.Reading.Notes = append(slices.Clip(r.Reading.Notes), "your yes takes nothing of the draft, since more stands beside it than orders and thanks, or since it answers another letter: answer the letter that refused with 'yes' alone")

@@ -25,7 +25,7 @@ func (h *Hearing) takeStored() error {
 	if !taken.WithLog {
 		*h = plain
 	}
-	h.Reading, h.Dropped, h.Changed = taken.Reading, taken.Dropped, taken.Changed
+	h.Reading, h.Dropped, h.Changed, h.Drafted = taken.Reading, taken.Dropped, taken.Changed, taken.Drafted
 	return nil
 }
 

@@ -9,6 +9,7 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/draft"
 	"adjutant/moderator/game"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/verdict"
@@ -116,6 +117,12 @@ func nothingHeadline(v *verdict.Verdict) string {
 // draftWaits is that of a mail in which nothing was found for the draft that its sender has.
 func draftWaits(v *verdict.Verdict) string {
 	how := draft.HowItGoesOn(v.Case)
+	if v.Unsure != "" {
+		return "ONE QUESTION FIRST, nothing has changed: " + draft.TwoThings(v.Case) + "."
+	}
+	if v.ReadAs >= orders.Discerning && yesno.MayConsent(v.Mail.Text) && strings.Contains(how, "Answer 'yes'") {
+		return "NOTHING CHANGED: your draft waits, and your yes was not taken. " + how
+	}
 	if yesno.MayConsent(v.Mail.Text) && v.Doubted == "" {
 		return "NOTHING CHANGED: your draft waits, and nothing is proposed in the place of what is refused that your yes would take. " + how
 	}

@@ -24,9 +24,27 @@ var titled = regexp.MustCompile(`(?i)\[[^\]]*\] (?:refused|a question about|uncl
 // when the draft was there as it is now, from who was told of it.
 func mayConsent(t *game.Table, c post.Club, seat game.Seat, sub Submission) bool {
 	drafted, came := t.DraftedAt[seat.Side], t.Came[sub.Key]
-	ours := titled.MatchString(sub.Mail.Subject) && strings.Contains(sub.Mail.Subject, "["+t.Tag+"]")
+	ours := titled.MatchString(sub.Mail.Subject) && strings.Contains(sub.Mail.Subject, "["+t.Tag+"]") || beginsAnew(t, sub)
 	fresh := !drafted.IsZero() && (came.IsZero() || !came.Before(drafted)) || weighedBy(t, seat.Side) != ""
 	return ours && fresh && Of(t, c, sub).Proved()
+}
+
+// beginsAnew reports whether a mail answers no letter of its game and says nothing but yes: it takes what the last one asked.
+func beginsAnew(t *game.Table, sub Submission) bool {
+	if sub.Reading < orders.Discerning || strings.Contains(sub.Mail.Subject, "["+t.Tag+"]") {
+		return false
+	}
+	yes := false
+	for line := range strings.Lines(sub.Mail.Text) {
+		for _, s := range redraft.Sentences(line) {
+			rest, says := redraft.Agreement(s, redraft.Most)
+			if strings.Trim(rest, " .!,") != "" {
+				return false
+			}
+			yes = yes || says
+		}
+	}
+	return yes
 }
 
 // weighedBy is the order of which a side was told the odds where the game stands, by the last letter to it.
@@ -45,13 +63,14 @@ func consented(t *game.Table, c post.Club, seat game.Seat, sub Submission, reade
 	}
 	drafted, _ := draftOf(t, seat.Side)
 	proposed, legal, left := drafted.Proposed(), isLegal(drafted), drafted.LeftByYes()
-	if weighed := weighedBy(t, seat.Side); weighed != "" {
+	n, msg := naming{sub.Reading, t}, orderedBeside(sub.Mail, sub.Reading)
+	weighed, unsure := n.ofTwo(sub, weighedBy(t, seat.Side), proposed, len(proposed)+len(left) > 0 || legal)
+	if weighed != "" {
 		proposed, legal, left = []game.Slot{{Slip: &game.Slip{Proposed: weighed}}}, false, nil
 	}
 	if len(proposed) == 0 && len(left) == 0 && !legal {
 		return sub
 	}
-	n, msg := naming{sub.Reading, t}, orderedBeside(sub.Mail, sub.Reading)
 	if as, part, partial := partOf(msg, draftedTo(t, seat.Side), sub.Reading); partial && (sub.Reading >= orders.Heeding || !allOfThem.MatchString(part)) {
 		if !allOfThem.MatchString(part) {
 			proposed = ofPart(t, proposed, part, sub.Reading)
@@ -65,10 +84,34 @@ func consented(t *game.Table, c post.Club, seat game.Seat, sub Submission, reade
 	if given == nil {
 		return sub
 	}
+	if unsure && given.Doubt == "" {
+		asks := *sub.Mail
+		asks.Text = given.Rest
+		sub.Unsure, sub.Mail = weighed, &asks // it is no word for the draft either
+		return sub
+	}
 	if sub.Doubted = given.Doubt; given.Doubt == "" {
+		sub.Weighed = weighed
 		sub.Mail, sub.Word = withProposed(msg, n.without(proposed, given.Rest), left, legal || len(proposed) == 0, given.Rest, sub.Reading), yesno.Agreed
 	}
 	return sub
+}
+
+// ofTwo is the order of which somebody was told the odds last, if his yes may give it, "" where it takes what his draft proposes; and whether
+// nobody knows which of both he means. He says it by its numbers, or in words that name no more than that order.
+func (n naming) ofTwo(sub Submission, weighed string, proposed []game.Slot, asks bool) (order string, unsure bool) {
+	one := []game.Slot{{Slip: &game.Slip{Proposed: weighed}}}
+	switch {
+	case weighed == "" || !asks || sub.Reading < orders.Discerning:
+		return weighed, false
+	case agreesInPart(sub), slices.ContainsFunc(proposed, func(s game.Slot) bool { return s.Slip.Proposed == weighed }):
+		return "", false
+	case n.restates(sub.Mail.Text, one):
+		return weighed, false
+	case n.restates(sub.Mail.Text, proposed):
+		return "", false
+	}
+	return weighed, true
 }
 
 // agreesInPart reports whether a mail agrees to numbers of a draft, in readings that know the words for that.

@@ -31,7 +31,7 @@ func spelled(t *game.Table, c post.Club, sub Submission) Submission {
 		if own, agrees := redraft.AsOffered(sub.Mail.Text); agrees {
 			as, said := sub, *sub.Mail
 			said.Text, as.Mail = own, &said
-			if as = agreeing(t, c, *seat, as, reader); as.Word == yesno.Agreed {
+			if as = agreeing(t, c, *seat, as, reader); as.Word == yesno.Agreed || as.Unsure != "" {
 				return as
 			}
 		}

@@ -24,6 +24,8 @@ type Submission struct {
 	Signing  Signing        // what a signature in it says, that is taken out of the mail
 	Word     yesno.Word     // what it says to the question whether another mail is its author's
 	Doubted  string         // the sentence of its own for which a yes to what was proposed is not taken, "" for none
+	Weighed  string         // the order that its yes gives, of which its sender was told the odds; "" where that takes his draft, or nothing
+	Unsure   string         // such an order, where its yes can mean that as well as what his draft proposes, so that it takes neither; "" for none
 	Reading  orders.Version // how its words are read
 	Lenient  bool           // that is judged as by versions before, see [game.Confirmed]
 }

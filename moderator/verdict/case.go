@@ -29,6 +29,9 @@ type Case struct {
 	Key     string         // of the mail
 	ReadAs  orders.Version // how its words are read
 	Doubted string         // the sentence of the mail for which its yes to what was proposed is not taken, "" for none
+	Weighed string         // the order that its yes gives, of which its sender was told the odds, "" for none
+	Unsure  string         // such an order where its yes can mean what the draft proposes as well, "" for none
+	Drafted bool           // what was kept of a draft counts with it
 	Agrees  bool           // it takes what was proposed in the place of orders that were refused, which stand in it by their numbers
 
 	Seat    game.Seat
@@ -61,7 +64,7 @@ type Case struct {
 // NewCase is what somebody in a seat asks of a game, where its journal ends.
 func NewCase(m decision.Moderator, in decision.Input, seat game.Seat, start *game.Course) Case {
 	return Case{
-		Club: m.Club, Beacon: m.Beacon, Packs: m.Rules, Now: in.Now, Game: in.Game, Mail: in.Submission.Mail, Key: in.Submission.Key, ReadAs: in.Version(), Agrees: in.Submission.Agrees(), Doubted: in.Submission.Doubted, Seat: seat, Start: *start,
+		Club: m.Club, Beacon: m.Beacon, Packs: m.Rules, Now: in.Now, Game: in.Game, Mail: in.Submission.Mail, Key: in.Submission.Key, ReadAs: in.Version(), Agrees: in.Submission.Agrees(), Doubted: in.Submission.Doubted, Weighed: in.Submission.Weighed, Unsure: in.Submission.Unsure, Seat: seat, Start: *start,
 	}
 }
 
