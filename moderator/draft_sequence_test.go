@@ -105,7 +105,7 @@ func TestNothingOfADraftMakesTheRestImpossible(t *testing.T) {
 	if got := actionsIn(d.Append); d.Outcome != game.HandBack || len(got) > 0 {
 		t.Fatalf("%s: played %q\n%s", d.Outcome, got, d.Send[0].Text)
 	}
-	mustSay(t, d.Send[0].Text, "ends your part of the phase move, and then these could not be done any more: 3: move Lancers 1402-1403", "With 'drop 2' and the order without its number, it stands behind them")
+	mustSay(t, flowing(d), "REFUSED 3: move Lancers 1402-1403", "it is for the part of the phase move that 2, 'attack 1104 -> 1205 primary 2nd Foot' ends above it, and can only be done before that, where a yes puts it")
 	d = m.send("north", "drop 2\nattack 1104 -> 1205 primary 2nd Foot\n")
 	if got := actionsIn(d.Append); !d.Outcome.Effective() || len(got) < 3 || got[1] != "move Lancers 1402-1403" {
 		t.Errorf("%s: played %q\n%s", d.Outcome, got, d.Send[0].Text)

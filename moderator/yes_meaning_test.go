@@ -11,14 +11,19 @@ import (
 	"adjutant/moderator/game"
 )
 
-// nothingDone are the words of a letter that say that nothing of a mail took effect; of those behind the bar nothing of a draft either.
+// nothingDone are the words of a letter that say that nothing of a mail took effect.
 var nothingDone = []string{"nothing took effect", "nothing is played yet", "no order counts yet", "nothing has changed", "NOTHING CHANGED", "takes nothing of the draft", "takes neither"}
 
 // holdsTrue has the letters of a decision say nothing that it makes untrue: never that nothing took effect beside something that did, or that
 // a yes takes nothing of a draft beside what counts of it.
 func holdsTrue(t testing.TB, d decision.Decision) {
 	t.Helper()
-	done := actionsIn(d.Append)
+	var done []string
+	for _, line := range d.Append {
+		if line.Play != nil && line.Play.Action != nil {
+			done = append(done, line.Play.Action.String())
+		}
+	}
 	for _, letter := range d.Send {
 		text := strings.Join(strings.Fields(letter.Text), " ")
 		for _, said := range nothingDone {
@@ -76,6 +81,7 @@ func TestAYesTakesWhatTheLastLetterAsked(t *testing.T) {
 		{[]string{refused, odds}, last, "Yes, the Dragoons please", drafted, ofDraft + "2"},
 		{[]string{refused, odds}, last, "drop all\nattack 1104 -> 1205 primary 2nd Foot", foot, "all of it is left out"},
 		{[]string{refused, "who sees 1205?\n"}, last, "yes", drafted, ofDraft + "2"},
+		{[]string{refused}, "my turn", "Play it as it stands, please.", "bombard Battery-A -> 1006", "kept 1; not done, since it was refused 2"},
 		// near misses
 		{[]string{refused, "who sees 1205?\n"}, last, "ok", "", "your 'ok' may be no more than thanks for the last letter"},
 		{[]string{refused}, last, "yes, unless it rains", "", "your yes takes nothing of the draft, since 'yes, unless it rains' may take it back"},

@@ -277,11 +277,11 @@ func (x *places) placeFor(item interpret.Item, others []interpret.Item, at int) 
 	if item.Action.Verb == game.PassVerb {
 		return x.behindLost(item, others, at)
 	}
+	if x.version >= orders.Discerning {
+		return x.inTurn(item, others, at)
+	}
 	if x.may(item, others, at) {
 		return at
-	}
-	if x.version >= orders.Discerning {
-		return x.elsewhere(item, others, at)
 	}
 	if to := x.spot(others, item, 0); x.may(item, others, to) {
 		return to
@@ -291,7 +291,7 @@ func (x *places) placeFor(item interpret.Item, others []interpret.Item, at int) 
 
 // inTurn is where an order stands that comes to a draft with a number: at its place, if that is in a part of play that it is for.
 func (x *places) inTurn(item interpret.Item, others []interpret.Item, at int) int {
-	if legal, inPart, _ := x.standing(item, others, at); legal || inPart {
+	if legal, inPart, sure := x.standing(item, others, at); legal || inPart && !sure {
 		return at
 	}
 	return x.elsewhere(item, others, at)

@@ -104,7 +104,11 @@ func (f *finish) keepParts() {
 	}
 	w := f.places.walk()
 	w.phases = true
-	for i, item := range f.reading.Items {
+	for i := range f.reading.Items {
+		item := f.reading.Items[i]
+		if item.Late != "" {
+			continue
+		}
 		if item.Step > 0 || item.Reveal != nil || item.Foreign != "" || item.Declared {
 			return
 		}
@@ -112,9 +116,13 @@ func (f *finish) keepParts() {
 		if item.Action.Verb == game.PassVerb {
 			passes = []engine.Action{item.Action}
 		}
-		if late := f.places.lost(w, passes, f.reading.Items[i+1:]); len(late) > 0 && !f.places.keeps(f.reading.Items, i, passes) {
+		late := f.places.lost(w, passes, withoutLate(f.reading.Items[i+1:]))
+		switch lost := len(late) > 0 && !f.places.keeps(f.reading.Items, i, passes); {
+		case lost && f.version < orders.Discerning:
 			f.foundLost(item, late)
 			return
+		case lost:
+			f.barLate(item, late)
 		}
 		if item.Action.Verb != game.PassVerb {
 			w.pass(passes)
@@ -123,6 +131,26 @@ func (f *finish) keepParts() {
 			w.beyond(item)
 		} else if w.over(item.Action); !w.known {
 			return
+		}
+	}
+}
+
+// withoutLate are orders without those of which it is known that they can never be done where they stand.
+func withoutLate(items []interpret.Item) []interpret.Item {
+	return slices.DeleteFunc(slices.Clone(items), func(i interpret.Item) bool { return i.Late != "" })
+}
+
+// barLate says of each order behind one that ends the part of play which it is for that it is not done there: a yes puts it before that.
+func (f *finish) barLate(item interpret.Item, late []interpret.Item) {
+	f.number()
+	behind := fmt.Sprintf("'%s'", f.c.Printer().Line(item.Action))
+	if item.Number > 0 {
+		behind = fmt.Sprintf("%d, %s", item.Number, behind)
+	}
+	for i := range f.reading.Items {
+		one := &f.reading.Items[i]
+		if slices.ContainsFunc(late, func(l interpret.Item) bool { return l.Number == one.Number && l.Line == one.Line && l.Action.String() == one.Action.String() }) {
+			one.Late = fmt.Sprintf("it is for the part of the phase %s that %s ends above it, and can only be done before that, where a yes puts it", f.c.Start.Node().Phase, behind)
 		}
 	}
 }

@@ -213,6 +213,7 @@ type Item struct {
 	Numbered bool    // it answers a question that it names by its number
 	Listed   int     // the number that he has put before it, 0 for none
 	Number   int     // by which it is known in a draft, 0 where there is none
+	Late     string  // why it can never be done where it stands, "" for any other: it is for a part of play that an order above it ends
 }
 
 // Garbled is a line that was meant as an order and could not be read.

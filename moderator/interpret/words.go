@@ -126,6 +126,9 @@ func (r *reader) words(withFile bool) {
 	w := wording{r}
 	text, held := r.heldBack(w.takenBack(w.inFewerWords(w.attachedApart(w.byCommands(w.sharesDone(w.corrected(w.rethought(w.withoutMusings(w.inFormations(w.saidBeside(r.Text)))))))))))
 	text = r.replies().spelledOut(r.replies().redrafted(text))
+	if r.Version >= orders.Discerning {
+		text = goingOn(text)
+	}
 	text, open := w.openAnswers(w.declined(w.ended(text)))
 	text = w.disposed(w.drawn(w.calledByName(text)))
 	reading := orders.Parse(text, r.roster)

@@ -160,6 +160,7 @@ type order struct{ interpret.Item }
 // It stops where dice are needed that were not drawn, and where somebody is asked
 // something that the next order does not answer: what is left then is the rest.
 func (r *Run) carry(list []order) error {
+	list = withoutLate(r, list)
 	for i, o := range list {
 		if done, err := showsResult(r, &o); done || err != nil {
 			if err != nil {

@@ -118,6 +118,19 @@ func stay(r *Run, o order) {
 	r.skip(o, []engine.Finding{{Code: finding.Skipped, Text: "an order before it was not carried out, so the phase goes on", Write: o.text(r.Printer().Line)}})
 }
 
+// withoutLate is orders without those that can never be done where they stand, which are refused before anything else is done.
+func withoutLate(r *Run, list []order) []order {
+	return slices.DeleteFunc(slices.Clone(list), func(o order) bool {
+		if o.Late == "" {
+			return false
+		}
+		line := o.text(r.Printer().Line)
+		r.enter(o, report.Refused, []engine.Finding{{Code: finding.OutOfPhase, Units: o.Action.Units, Text: o.Late, Write: line}}, nil)
+		r.Entries[len(r.Entries)-1].Proposed = line
+		return true
+	})
+}
+
 // withoutEnd is orders that are to wait without the passes among them, where one that stood before them in their mail was not carried out:
 // they would end the phase once whoever is asked has answered.
 func withoutEnd(r *Run, list []order) []order {

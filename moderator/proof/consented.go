@@ -31,8 +31,8 @@ func mayConsent(t *game.Table, c post.Club, seat game.Seat, sub Submission) bool
 
 // beginsAnew reports whether a mail answers no letter of its game and says nothing but yes: it takes what the last one asked.
 func beginsAnew(t *game.Table, sub Submission) bool {
-	if sub.Reading < orders.Discerning || strings.Contains(sub.Mail.Subject, "["+t.Tag+"]") {
-		return false
+	if sub.Reading < orders.Discerning || strings.Contains(sub.Mail.Subject, "["+t.Tag+"]") || !yesno.Begins(sub.Mail.Text) && !goesAhead.MatchString(sub.Mail.Text) {
+		return false // who plays, sends or does it says what becomes of the draft
 	}
 	yes := false
 	for line := range strings.Lines(sub.Mail.Text) {
@@ -46,6 +46,9 @@ func beginsAnew(t *game.Table, sub Submission) bool {
 	}
 	return yes
 }
+
+// goesAhead matches who says yes in a mail of its own by no word for it.
+var goesAhead = regexp.MustCompile(`(?i)^\W*(?:please,? )?(?:go ahead|agreed|exactly)\b`)
 
 // weighedBy is the order of which a side was told the odds where the game stands, by the last letter to it.
 func weighedBy(t *game.Table, side engine.Side) string {
