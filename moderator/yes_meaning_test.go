@@ -26,8 +26,14 @@ func holdsTrue(t testing.TB, d decision.Decision) {
 	}
 	for _, letter := range d.Send {
 		text := strings.Join(strings.Fields(letter.Text), " ")
+		head, _, _ := strings.Cut(letter.Text, "\n\n")
+		head = strings.Join(strings.Fields(head), " ")
 		for _, said := range nothingDone {
-			if strings.Contains(text, said) && len(done) > 0 {
+			in := head
+			if strings.Contains(said, "takes") {
+				in = text
+			}
+			if strings.Contains(in, said) && len(done) > 0 {
 				t.Errorf("a letter says %q beside %q:\n%s", said, done, letter.Text)
 			}
 		}
@@ -87,6 +93,7 @@ func TestAYesTakesWhatTheLastLetterAsked(t *testing.T) {
 		{[]string{refused}, last, "yes, unless it rains", "", "your yes takes nothing of the draft, since 'yes, unless it rains' may take it back"},
 		{[]string{refused}, last, "yesterday I was away", "", ""},
 		{[]string{refused}, last, "Did I say yes?", "", ""},
+		{[]string{refused}, "Re: dinner on Friday", "yes", "", ""},
 		{[]string{refused}, "my turn", "yes, and how are you keeping, dear friend of old", "", ""},
 		{[]string{refused}, last, "no", "", ""},
 	} {

@@ -149,7 +149,9 @@ func (f *finish) barLate(item interpret.Item, late []interpret.Item) {
 	}
 	for i := range f.reading.Items {
 		one := &f.reading.Items[i]
-		if slices.ContainsFunc(late, func(l interpret.Item) bool { return l.Number == one.Number && l.Line == one.Line && l.Action.String() == one.Action.String() }) {
+		if slices.ContainsFunc(late, func(l interpret.Item) bool {
+			return l.Number == one.Number && l.Line == one.Line && l.Action.String() == one.Action.String()
+		}) {
 			one.Late = fmt.Sprintf("it is for the part of the phase %s that %s ends above it, and can only be done before that, where a yes puts it", f.c.Start.Node().Phase, behind)
 		}
 	}

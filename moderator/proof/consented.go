@@ -31,7 +31,7 @@ func mayConsent(t *game.Table, c post.Club, seat game.Seat, sub Submission) bool
 
 // beginsAnew reports whether a mail answers no letter of its game and says nothing but yes: it takes what the last one asked.
 func beginsAnew(t *game.Table, sub Submission) bool {
-	if sub.Reading < orders.Discerning || strings.Contains(sub.Mail.Subject, "["+t.Tag+"]") || !yesno.Begins(sub.Mail.Text) && !goesAhead.MatchString(sub.Mail.Text) {
+	if sub.Reading < orders.Discerning || answersAny.MatchString(sub.Mail.Subject) || strings.Contains(sub.Mail.Subject, "["+t.Tag+"]") || !yesno.Begins(sub.Mail.Text) && !goesAhead.MatchString(sub.Mail.Text) {
 		return false // who plays, sends or does it says what becomes of the draft
 	}
 	yes := false
@@ -46,6 +46,9 @@ func beginsAnew(t *game.Table, sub Submission) bool {
 	}
 	return yes
 }
+
+// answersAny matches the subject of a mail that answers another, or hands one on.
+var answersAny = regexp.MustCompile(`(?i)^\s*(?:re|aw|sv|vs|antw|antwort|rv|r|rif|odp|fwd?|wg|tr|doorst|pd)\s*(?:\[\d+\])?\s*:`)
 
 // goesAhead matches who says yes in a mail of its own by no word for it.
 var goesAhead = regexp.MustCompile(`(?i)^\W*(?:please,? )?(?:go ahead|agreed|exactly)\b`)
