@@ -32,9 +32,16 @@ func TestAWaitingPassBehindWhatIsSkipped(t *testing.T) {
 			t.Errorf("%q: then the game is at %s of %s", pass, node.Phase, node.Seats)
 		}
 	}
-	m := woodsIn(t, "us-prentiss", "US")
+	m := fieldIn(t)
+	d := m.send("north", "move 5th Foot 0805\nmove 1st Foot 1104\nattack 1104 -> 1206 primary 1st Foot\npass\n")
+	if d.Outcome != game.Waiting || !slices.Equal(restOf(d), []string{"move 1st-Foot 1103-1104"}) {
+		t.Errorf("behind an attack that can never be: %s waits with %q", d.Outcome, restOf(d))
+	}
+	mustSay(t, flowing(d), "E401 1104 and 1206 are not adjacent")
+	mustNotSay(t, flowing(d), "E424") // who comes there before it does not stand elsewhere
+	m = woodsIn(t, "us-prentiss", "US")
 	m.keys = keysOf(t, 7)
-	d := m.send("US", "move 25 MO S3218\nshock S3218 -> S3118\nfire 12 MI -> S3420\npass\n")
+	d = m.send("US", "move 25 MO S3218\nshock S3218 -> S3118\nfire 12 MI -> S3420\npass\n")
 	if d.Outcome != game.Waiting || !slices.Contains(restOf(d), "pass") {
 		t.Errorf("behind what is not skipped: %s waits with %q", d.Outcome, restOf(d))
 	}

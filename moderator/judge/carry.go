@@ -237,9 +237,13 @@ func (r *Run) withoutVain(list []order) []order {
 			_, ruling := r.Start.PassesTo(o.Action)
 			found = ruling.Findings
 		}
-		vain := slices.ContainsFunc(found, func(f engine.Finding) bool {
+		isVain := func(f engine.Finding) bool {
 			return f.Code == finding.NoOrder || f.Code == finding.NotAdjacent && len(o.Action.From) > 0 || f.Code == finding.NoUnit && !allThere(r.Start.Rules.Pack, o.Action)
-		})
+		}
+		vain := slices.ContainsFunc(found, isVain)
+		if vain && r.Input.Version() >= orders.Discerning { // what else is against it hangs on what is done before it
+			found = slices.DeleteFunc(slices.Clone(found), func(f engine.Finding) bool { return !isVain(f) })
+		}
 		if vain {
 			r.skip(o, append([]engine.Finding{{Code: finding.Skipped, Text: "it can never be done as it is written, and is not kept"}}, found...))
 		}

@@ -75,6 +75,8 @@ const (
 	// several attack in one sentence with what each brings, and units are found by number, kind and leader as people name them.
 	// Who protests speaks to who moderates, and who calls the other player by his name to him. Of two orders the first is done that the rules
 	// allow, where a mail leaves it to them; what is answered before it is asked holds up nothing, and an answer may have its reason beside it.
+	// A draft is done in the sequence of its numbers, and what stands behind the pass that ends its part of play is refused alone; who agrees
+	// names whose the proposal is, and a yes that can mean two things is asked about.
 	Discerning
 
 	Latest = Discerning
