@@ -243,7 +243,7 @@ func TestSubmissionIsCarriedOut(t *testing.T) {
 		{"moves end the move phase", "hold N1\nhold N2\n", game.Accepted, "north combat", []string{"done hold N1 (line 1)", "Now North (you): attacks or passes"}},
 		{"a pass alone", "pass", game.Accepted, "north combat", nil},
 		{"two passes", "pass\npass", game.Accepted, "south move", nil},
-		{"orders behind the end of the turn", "pass\npass\nhold N1", game.HandBack, "north move", []string{"REFUSED 3: hold N1", "E502", "waits for South"}},
+		{"orders behind the end of the turn", "pass\npass\nhold N1", game.HandBack, "north move", []string{"REFUSED 3: hold N1", "E416", "can only be done before that, where a yes puts it"}},
 		{"an unclear order is not called illegal", "hold N9\n", game.HandBack, "north move", []string{"unclear hold N9"}},
 		{"an illegal order hands all back", "hold N1\nretreat N2 0102\n", game.HandBack, "north move", []string{"1: hold N1", "REFUSED 2: retreat N2", "E416", "1 of your 2 orders is understood and kept"}},
 		{"an unclear one too, with its rule", "hold N1\nhold N9\n", game.HandBack, "north move", []string{"U1", "nobody knows (D 1)"}},

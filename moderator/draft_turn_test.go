@@ -1,6 +1,8 @@
 package moderator_test
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -53,6 +55,44 @@ func TestANumberOfNoOrder(t *testing.T) {
 		m.send("US", shermansFires)
 		if d := m.send("US", mail); d.Outcome != game.HandBack || len(actionsIn(d.Append)) > 0 {
 			t.Errorf("%q is %s, played %q", mail, d.Outcome, actionsIn(d.Append))
+		}
+	}
+}
+
+// Under random mends, by number or not, with dice or without, the orders of an activation stay in the sequence of their numbers, before the
+// pass that ends it.
+func TestDraftsStayInTheSequenceOfTheirNumbers(t *testing.T) {
+	lines := []string{"53 OH fires at S2913", "77 OH fires at S2709", "48 OH fires at S2308", "72 OH fires at S2308", "move 6 IA S1604", "move 46 OH S2004", "move 40 IL S2204", "70 OH fires at S2709", "move 57 OH S9999", "move Sherman S9999"}
+	for seed := range uint64(6) {
+		random := rand.New(rand.NewPCG(seed, 7))
+		m := woodsIn(t, "us-sherman", "US")
+		m.game.Lines[0].Opened.Ends = game.EndsSaid
+		d := m.send("US", "53 OH fires at S2913\n"+lines[random.IntN(len(lines))]+"\nmove Waterhouse Bty 9999\npass\n")
+		for range 5 {
+			var mail string
+			for range 1 + random.IntN(2) {
+				if random.IntN(2) == 0 {
+					mail += fmt.Sprintf("%d: ", 1+random.IntN(8))
+				}
+				mail += lines[random.IntN(len(lines))] + "\n"
+			}
+			if d = m.send("US", mail); d.Outcome.Effective() {
+				break
+			}
+			last := 0
+			for _, slot := range slotsOf(d) {
+				var number int
+				if _, err := fmt.Sscanf(strings.Trim(slot, "()"), "%d", &number); err != nil {
+					t.Fatal(err)
+				}
+				if strings.HasSuffix(slot, ": pass") {
+					continue
+				}
+				if number < last {
+					t.Errorf("seed %d: %q leaves %q", seed, mail, slotsOf(d))
+				}
+				last = number
+			}
 		}
 	}
 }

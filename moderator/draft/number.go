@@ -336,7 +336,7 @@ func settles(r interpret.Reading, number int) bool {
 // handBackUnread hands an order of the draft back that is kept and cannot be read: nothing of a draft is lost in silence.
 func (f *finish) handBackUnread(parts []part) {
 	for i, p := range parts {
-		if len(p.items) > 0 || p.slip || isLog(p.line) {
+		if len(p.items) > 0 || p.slip || p.new || isLog(p.line) {
 			continue
 		}
 		parts[i].slip, parts[i].garbled = true, p.line
@@ -379,10 +379,10 @@ func (f *finish) number() {
 		return
 	}
 	slices.SortStableFunc(f.reading.Garbled, func(a, b interpret.Garbled) int {
-		if f.version >= orders.Discerning && a.Number > 0 && b.Number > 0 {
-			return cmp.Or(cmp.Compare(a.Before, b.Before), cmp.Compare(a.Number, b.Number))
+		if at := cmp.Compare(a.Before, b.Before); at != 0 || f.version < orders.Discerning {
+			return at
 		}
-		return cmp.Compare(a.Before, b.Before)
+		return cmp.Compare(uint(a.Number-1), uint(b.Number-1)) // what has none yet stands last
 	})
 	next, garbled := 0, f.reading.Garbled
 	if slices.ContainsFunc(f.reading.Items, func(i interpret.Item) bool { return i.Number > 0 }) {

@@ -175,6 +175,9 @@ func (f *finish) filledIn(parts []part, own []interpret.Item) []interpret.Item {
 	if f.version >= orders.Gleaning {
 		all = f.settled(all, parts)
 		unread(f.reading.Garbled).standNew(all)
+		if f.version >= orders.Discerning {
+			unread(f.reading.Garbled).standByNumber(all)
+		}
 	}
 	if f.version >= orders.Conversing {
 		setOut(all)
@@ -244,6 +247,12 @@ func (f *finish) filled(parts []part, own []interpret.Item) (all []part, free []
 		}
 		item.Number = parts[at].number
 		f.replace(parts[at], item)
+		if f.version >= orders.Discerning && parts[at].passes() && item.Action.Verb != game.PassVerb { // it ends nothing, and stands by its number
+			parts[at] = part{number: item.Number, new: true, kept: true}
+			item.Listed = 0
+			free, last, before = append(free, comer{item, before}), -1, 0
+			continue
+		}
 		parts[at] = part{number: item.Number, items: []interpret.Item{item}, done: true, new: true, kept: !parts[at].slip, mended: parts[at].slip}
 		before = item.Number
 		if last, line = -1, 0; item.Listed > 0 {
@@ -252,6 +261,9 @@ func (f *finish) filled(parts []part, own []interpret.Item) (all []part, free []
 	}
 	return f.mindNewer(f.withoutDropped(parts), own), free
 }
+
+// passes reports whether a part is a pass.
+func (p part) passes() bool { return len(p.items) == 1 && p.items[0].Action.Verb == game.PassVerb }
 
 // placeOf is the part in whose place an order of the mail stands, -1 for none.
 func (f *finish) placeOf(parts []part, item interpret.Item) int {

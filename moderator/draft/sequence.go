@@ -51,7 +51,9 @@ func (f *finish) sequence(all []interpret.Item, comers []comer) []interpret.Item
 			}
 		}
 		all = slices.Insert(all, at, c.Item)
-		unread(f.reading.Garbled).move(at)
+		if unread(f.reading.Garbled).move(at); f.version >= orders.Discerning {
+			unread(f.reading.Garbled).moveBehind(at, c.Number)
+		}
 		behind = at + 1
 	}
 	return all
