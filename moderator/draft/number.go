@@ -179,7 +179,7 @@ func (f *finish) checkNumbers() {
 	}
 	wrong := func(source string, n int) bool {
 		found := numberWrong(judged, slots, n, times[n])
-		if found == nil || times[n] == 1 && (f.countsOn(n) || f.isFree(n, slots)) {
+		if found == nil || times[n] == 1 && (f.countsOn(n) || isFree(f, n, slots)) {
 			return false
 		}
 		found.Text = source + ": " + found.Text
@@ -190,7 +190,7 @@ func (f *finish) checkNumbers() {
 	for _, c := range dropsIn(f.reading, f.version) {
 		for _, n := range f.numbersIn(c, slots) {
 			switch {
-			case f.isFree(n, slots):
+			case isFree(f, n, slots):
 				f.note("your draft has no order %d, so there was nothing to leave out behind that number", n)
 			case !wrong(verdict.Source(c), n):
 				f.dropping = append(f.dropping, n)
@@ -199,7 +199,7 @@ func (f *finish) checkNumbers() {
 	}
 	f.reading.Items = slices.DeleteFunc(slices.Clone(f.reading.Items), func(i interpret.Item) bool { return i.Listed > 0 && wrong(i.Source, i.Listed) })
 	for i, g := range f.reading.Garbled {
-		if g.Listed > 0 && (times[g.Listed] > 1 || numberWrong(judged, slots, g.Listed, 1) != nil && !f.countsOn(g.Listed) && !f.isFree(g.Listed, slots)) {
+		if g.Listed > 0 && (times[g.Listed] > 1 || numberWrong(judged, slots, g.Listed, 1) != nil && !f.countsOn(g.Listed) && !isFree(f, g.Listed, slots)) {
 			f.reading.Garbled[i].Listed = 0
 		}
 		f.reading.Garbled[i].Before = len(f.reading.Items)
@@ -217,7 +217,7 @@ func (f *finish) countsOn(n int) bool {
 }
 
 // isFree reports whether a number of the draft's, below its last, is that of no order: what stood there was talk, or is left out.
-func (f *finish) isFree(n int, slots []game.Slot) bool {
+func isFree(f *finish, n int, slots []game.Slot) bool {
 	taken := slices.ContainsFunc(slots, func(s game.Slot) bool { return s.Number == n })
 	return f.version >= orders.Discerning && !taken && n > 0 && n < f.lastNumber()
 }

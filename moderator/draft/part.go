@@ -145,7 +145,7 @@ func (f *finish) filledIn(parts []part, own []interpret.Item) []interpret.Item {
 	}
 	if f.minds() {
 		parts = f.adoptEach(parts)
-		f.adoptLone(parts)
+		adoptLone(f, parts)
 	} else if f.version >= orders.Gleaning {
 		f.adoptGarbled(parts)
 	}

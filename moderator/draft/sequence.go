@@ -41,7 +41,7 @@ func (f *finish) sequence(all []interpret.Item, comers []comer) []interpret.Item
 		}
 		at := 0
 		if c.Action.Verb != game.PassVerb {
-			at = f.spot(all, c.Item, behind)
+			at = spotOf(f, all, c.Item, behind)
 		} else {
 			first := i == 0 && c.behind == 0
 			end, ends := f.places.endOf(all, behind, first)
@@ -59,8 +59,8 @@ func (f *finish) sequence(all []interpret.Item, comers []comer) []interpret.Item
 	return all
 }
 
-// spot is where an order stands that comes to a draft, behind so many orders of it that stand before it in its mail.
-func (f *finish) spot(all []interpret.Item, item interpret.Item, behind int) int {
+// spotOf is where an order stands that comes to a draft, behind so many orders of it that stand before it in its mail.
+func spotOf(f *finish, all []interpret.Item, item interpret.Item, behind int) int {
 	switch {
 	case f.version >= orders.Discerning && item.Number > 0:
 		return f.places.inTurn(item, all, firstAbove(all, item.Number))
@@ -124,7 +124,7 @@ func (f *finish) keepParts() {
 			f.foundLost(item, late)
 			return
 		case lost:
-			f.barLate(item, late)
+			barLate(f, item, late)
 		}
 		if item.Action.Verb != game.PassVerb {
 			w.pass(passes)
@@ -143,7 +143,7 @@ func withoutLate(items []interpret.Item) []interpret.Item {
 }
 
 // barLate says of each order behind one that ends the part of play which it is for that it is not done there: a yes puts it before that.
-func (f *finish) barLate(item interpret.Item, late []interpret.Item) {
+func barLate(f *finish, item interpret.Item, late []interpret.Item) {
 	f.number()
 	behind := fmt.Sprintf("'%s'", f.c.Printer().Line(item.Action))
 	if item.Number > 0 {

@@ -31,7 +31,7 @@ func (f *finish) adoptGarbled(parts []part) {
 }
 
 // adoptLone has the one line of a mail that cannot be read and names nobody of its side stand in the place of the one order that was refused.
-func (f *finish) adoptLone(parts []part) {
+func adoptLone(f *finish, parts []part) {
 	isRefused := func(p part) bool { return p.slip && !p.new && p.number > 0 && len(p.items) > 0 }
 	at := slices.IndexFunc(parts, isRefused)
 	lone := len(f.reading.Garbled) == 1 && f.reading.Garbled[0].Listed == 0 && len(f.ownNamed(f.reading.Garbled[0].Text)) == 0

@@ -14,7 +14,7 @@ import (
 // the orders are done.
 
 // state says it of a submission that was taken together with a draft.
-func (f *finish) state(parts []part) {
+func state(f *finish, parts []part) {
 	if f.version < orders.Discerning {
 		f.note("it was taken together with what was kept of no. %d", f.kept.No)
 		return
@@ -25,13 +25,13 @@ func (f *finish) state(parts []part) {
 }
 
 // finishStatement has the note of a draft say what it has by now.
-func (f *finish) finishStatement() {
+func finishStatement(f *finish) {
 	if f.stated != nil {
-		f.reading.Notes[f.notedAt] = f.statement()
+		f.reading.Notes[f.notedAt] = statement(f)
 	}
 }
 
-func (f *finish) statement() string {
+func statement(f *finish) string {
 	var kept, anew, open, unclear, added, sequence, known []int
 	for _, p := range f.stated {
 		into := &kept

@@ -45,7 +45,7 @@ func Take(c *verdict.Case, v orders.Version, reader Reader) (Taken, error) {
 	f.byLog = f.reading.Log != nil
 	err := f.take()
 	f.number()
-	f.finishStatement()
+	finishStatement(f)
 	f.keepParts()
 	return Taken{Reading: f.reading, Dropped: f.dropped, Changed: f.changed, WithLog: f.withLog, Drafted: f.stated != nil}, err
 }
@@ -161,7 +161,7 @@ func (f *finish) takeOrders() error {
 	f.goOn()
 	f.renew()
 	if len(own) > 0 || f.version >= orders.Discerning {
-		f.state(f.finished)
+		state(f, f.finished)
 	}
 	return nil
 }
