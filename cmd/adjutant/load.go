@@ -41,7 +41,7 @@ func newLoadCommand() *cobra.Command {
 	cmd.Flags().IntVar(&e.Games, "games", 10, "such games")
 	cmd.Flags().IntVar(&e.House, "house", 2, "games of which both sides are played as the house would")
 	cmd.Flags().DurationVar(&e.Over, "over", time.Minute, "how long mails are written")
-	cmd.Flags().Uint64Var(&e.Seed, "seed", 1, "what is invented follows from it")
+	cmd.Flags().Uint64Var(&e.Chance, "seed", 1, "what is invented follows from it")
 	cmd.Flags().StringVar(&dir, "dir", "", "new folder for the club's files (default: a temporary one)")
 	return cmd
 }

@@ -10,11 +10,11 @@ import (
 
 // Evening says what comes to a club. All fields but House must be set.
 type Evening struct {
-	Games int           // of dice alone, in which both may act at any time
-	Mails int           // to them
-	House int           // games of the training field of which both sides are played as the house would
-	Over  time.Duration // in which all mails are written
-	Seed  uint64        // what is invented follows from it
+	Games  int           // of dice alone, in which both may act at any time
+	Mails  int           // to them
+	House  int           // games of the training field of which both sides are played as the house would
+	Over   time.Duration // in which all mails are written
+	Chance uint64        // what is invented follows from it
 }
 
 // Letter is a mail that a player writes.
@@ -32,7 +32,7 @@ const inARow = 5
 // Letters are the mails to the games of dice, in the order in which they are written. They come as in life: one or several in a
 // row, each such row at a moment that knows nothing of the others (Poisson), and the rows of a game in any order of its players.
 func (e Evening) Letters() []Letter {
-	chance := rand.New(rand.NewPCG(e.Seed, 0))
+	chance := rand.New(rand.NewPCG(e.Chance, 0))
 	var rows []int // how many mails each has
 	for left := e.Mails; left > 0; {
 		n := min(1+chance.IntN(inARow), left)

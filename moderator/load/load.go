@@ -3,7 +3,7 @@
 // a mail provider on loopback. In the end each mail has one outcome and an answer, those to one game are judged in the order in which they
 // came, and the dice, the log and all journals hold; what does not is named.
 //
-//	report, err := load.Run(ctx, load.Evening{Games: 20, Mails: 400, House: 4, Over: time.Minute, Seed: 1}, dir, time.Now, rand.Reader)
+//	report, err := load.Run(ctx, load.Evening{Games: 20, Mails: 400, House: 4, Over: time.Minute, Chance: 1}, dir, time.Now, rand.Reader)
 //	fmt.Print(report)
 package load
 
@@ -68,7 +68,7 @@ func (f *field) write(ctx context.Context, e Evening, began time.Time) error {
 			if n < e.Games {
 				failed <- f.dice(ctx, g, letters[n], began)
 			} else {
-				failed <- f.house(ctx, g, rand.New(rand.NewPCG(e.Seed, uint64(n))), began.Add(e.Over))
+				failed <- f.house(ctx, g, rand.New(rand.NewPCG(e.Chance, uint64(n))), began.Add(e.Over))
 			}
 		})
 	}

@@ -14,7 +14,7 @@ import (
 )
 
 func evening(mails int) load.Evening {
-	return load.Evening{Games: 4, Mails: mails, House: 1, Over: 2 * time.Second, Seed: 7}
+	return load.Evening{Games: 4, Mails: mails, House: 1, Over: 2 * time.Second, Chance: 7}
 }
 
 // TestEvening: a small evening, of which everything holds.
@@ -50,7 +50,7 @@ func TestLetters(t *testing.T) {
 		t.Fatalf("%d letters, the same: %v", len(all), slices.Equal(all, again))
 	}
 	other := evening(400)
-	other.Seed++
+	other.Chance++
 	if slices.Equal(all, other.Letters()) {
 		t.Error("another seed, and the same letters")
 	}
