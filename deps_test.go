@@ -137,7 +137,7 @@ var mayImport = map[string][]string{
 	"moderator/over":              {"moderator/orders/pattern"},
 	"moderator/past":              {"engine", "moderator/alias", "moderator/clock", "moderator/ending", "moderator/game", "moderator/game/terms", "moderator/mailkey", "moderator/roll"},
 	"moderator/picture":           {"engine", "engine/hex", "engine/pack", "engine/plane"},
-	"moderator/plan":              {"engine", "moderator/ask", "moderator/decision", "moderator/game", "moderator/interpret", "moderator/judge", "moderator/orders", "moderator/orders/question", "moderator/picture", "moderator/protocol", "moderator/report"},
+	"moderator/plan":              {"engine", "moderator/ask", "moderator/decision", "moderator/game", "moderator/interpret", "moderator/judge", "moderator/orders", "moderator/orders/question", "moderator/orders/request", "moderator/picture", "moderator/protocol", "moderator/report"},
 	"moderator/post":              {"engine", "mail", "mail/lazyregexp", "moderator/game", "moderator/report"},
 	"moderator/precedent":         {"engine", "engine/declared/book", "engine/finding", "engine/hex", "engine/pack", "engine/plane", "engine/systems", "moderator/bind", "vassal", "vassal/module", "vassal/piece", "vassal/replay", "vassal/terminal"},
 	"moderator/printout":          {"engine", "engine/pack", "engine/systems", "moderator/audit", "moderator/auditing", "moderator/bind", "moderator/board", "moderator/bundle", "moderator/catalogue", "moderator/game", "moderator/judge", "moderator/ladder", "moderator/luck", "moderator/orders", "moderator/precedent", "moderator/report", "moderator/roll", "moderator/survey", "moderator/tournament", "moderator/view", "vassal", "vassal/inspect", "vassal/terminal"},

@@ -1,8 +1,11 @@
 package plan
 
 import (
+	"fmt"
+
 	"adjutant/engine"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/request"
 	"adjutant/moderator/report"
 )
 
@@ -78,6 +81,9 @@ func (p *Planner) beside(r Request, commands []orders.Command, t *Tried) error {
 				t.Answers = append(t.Answers, toldOf(reply))
 				continue
 			}
+		}
+		if c.Word == request.Press && c.Text != "" {
+			t.Notes = append(t.Notes, fmt.Sprintf("no order, and handed on as press to the %s: %q", c.Rest, c.Text))
 		}
 		t.Besides = append(t.Besides, c.Word)
 	}

@@ -139,8 +139,8 @@ func TestPlanFindsWhatIsWrong(t *testing.T) {
 		t.Errorf("a play that came meanwhile is not told of:\n%s", page)
 	}
 	// What is no order is told, as in a letter: nobody is to believe that it counts.
-	mustHave(t, c.planned("training-field", url.Values{"text": {"pass\nWhat a lovely evening."}}).Body.String(), "not read as orders: &#34;What a lovely evening.")
-	mustHave(t, c.planned("training-field", url.Values{"text": {"pass\nGood luck, Ben!"}}).Body.String(), "<b>press</b> is done when the mail comes in")
+	mustHave(t, c.planned("training-field", url.Values{"text": {"pass\nThe kettle is on."}}).Body.String(), "not read as orders: &#34;The kettle is on.")
+	mustHave(t, c.planned("training-field", url.Values{"text": {"pass\nGood luck, Ben!"}}).Body.String(), "handed on as press to the opponent: &#34;Good luck, Ben!&#34;")
 }
 
 // The text that the page puts into a mail is accepted when its player sends it; the page tells nobody's address.
