@@ -162,5 +162,11 @@ func (d *Dice) Sample() string {
 	if len(d.For) == 0 {
 		return "anything"
 	}
-	return strings.ReplaceAll(d.For[0], "*", "it")
+	words := strings.Fields(d.For[0])
+	for i, word := range words {
+		if words[i] = strings.ReplaceAll(word, "*", ""); words[i] == "" {
+			words[i] = "it"
+		}
+	}
+	return strings.Join(words, " ")
 }

@@ -2,6 +2,7 @@ package book
 
 import (
 	"slices"
+	"strings"
 
 	"adjutant/engine"
 )
@@ -56,6 +57,23 @@ func (t term) holdsAt(from int, step Step, m Moment) bool {
 
 // Everywhere reports whether all places are meant.
 func (w *Where) Everywhere() bool { return w.places == nil && len(w.terms) == 0 }
+
+// maxNamed is how many places are named one by one at most.
+const maxNamed = 12
+
+// Named is which places are meant, for people: by their names where they are few, else as it is written.
+func (w *Where) Named(b *Board) string {
+	var names []string
+	for i := range b.Names {
+		if w.places != nil && w.places.Has(i) {
+			names = append(names, string(b.Names[i]))
+		}
+	}
+	if n := len(names); n == 0 || n > maxNamed || len(w.terms) > 0 {
+		return w.Text
+	}
+	return strings.Join(names, ", ")
+}
 
 // asks reports whether a word of it is about one of the keys.
 func (w *Where) asks(keys ...string) bool {

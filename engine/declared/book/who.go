@@ -47,6 +47,19 @@ func (w *Who) Means(unit int, b Bearing) bool {
 // MayMean reports whether a unit can ever be meant.
 func (w *Who) MayMean(unit int) bool { return len(w.terms) == 0 || w.units.Has(unit) }
 
+// Words is which units are meant, for people: "not type staff"; "" for all.
+func (w *Who) Words() string {
+	var all []string
+	for _, t := range w.terms {
+		word := t.key + " " + strings.Join(t.values, " or ")
+		if t.not {
+			word = "not " + word
+		}
+		all = append(all, word)
+	}
+	return strings.Join(all, ", ")
+}
+
 // Always reports whether nothing that changes has to be asked.
 func (w *Who) Always() bool { return !w.moves }
 

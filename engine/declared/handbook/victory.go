@@ -2,7 +2,6 @@ package handbook
 
 import (
 	"fmt"
-	"strings"
 
 	"adjutant/engine/declared/book"
 )
@@ -20,22 +19,26 @@ func Victory(b *book.Book) (all []string) {
 		}
 		switch {
 		case p.For == book.Win:
-			all = append(all, fmt.Sprintf("%s has won as soon as it holds all of %s at the end of a turn [%s].", who, p.Where.Text, p.Cite()))
+			all = append(all, fmt.Sprintf("%s has won as soon as it holds all of %s at the end of a turn [%s].", who, p.Where.Named(&b.Board), p.Cite()))
 		case p.For == book.Kill:
-			all = append(all, fmt.Sprintf("%s has %d for each enemy unit eliminated%s [%s].", who, p.Points, of(p.Who.Text), p.Cite()))
+			all = append(all, fmt.Sprintf("%s has %s for each enemy unit eliminated%s [%s].", who, points(p.Points), of(p.Who.Words()), p.Cite()))
 		case p.For == book.Event && p.Side == "":
-			all = append(all, fmt.Sprintf("Who plays or rolls it has %d for %s, whenever that happens [%s].", p.Points, p.Happening(), p.Cite()))
+			all = append(all, fmt.Sprintf("Who plays or rolls it has %s for %s, whenever that happens [%s].", points(p.Points), p.Happening(), p.Cite()))
 		case p.For == book.Event:
-			all = append(all, fmt.Sprintf("%s has %d for %s, whenever that happens [%s].", who, p.Points, p.Happening(), p.Cite()))
+			all = append(all, fmt.Sprintf("%s has %s for %s, whenever that happens [%s].", who, points(p.Points), p.Happening(), p.Cite()))
 		case p.Every:
-			all = append(all, fmt.Sprintf("%s has %d at the end of each turn for each place of %s that it holds [%s].", who, p.Points, p.Where.Text, p.Cite()))
+			all = append(all, fmt.Sprintf("%s has %s at the end of each turn for each of these that it holds: %s [%s].", who, points(p.Points), p.Where.Named(&b.Board), p.Cite()))
 		default:
-			all = append(all, fmt.Sprintf("%s has %d at the end for each place of %s that it holds [%s].", who, p.Points, p.Where.Text, p.Cite()))
+			all = append(all, fmt.Sprintf("%s has %s at the end for each of these that it holds: %s [%s].", who, points(p.Points), p.Where.Named(&b.Board), p.Cite()))
 		}
 	}
 	for i := range b.Victory.Margins {
 		m := &b.Victory.Margins[i]
-		all = append(all, strings.TrimSpace(fmt.Sprintf("With %d points more than the next, a side has won %s", m.Least, m.Level))+fmt.Sprintf(" [%s].", m.Cite()))
+		text := fmt.Sprintf("With at least %s more than the next, a side has won", points(m.Least))
+		if m.Level != "" {
+			text += ", and its victory is called " + m.Level
+		}
+		all = append(all, fmt.Sprintf("%s [%s].", text, m.Cite()))
 	}
 	return all
 }
@@ -44,5 +47,12 @@ func of(who string) string {
 	if who == "" {
 		return ""
 	}
-	return " of " + who
+	return " that is " + who
+}
+
+func points(n int) string {
+	if n == 1 {
+		return "1 point"
+	}
+	return fmt.Sprintf("%d points", n)
 }

@@ -26,14 +26,14 @@ func Hold(b *book.Book, s *state.State) {
 	}
 }
 
-// held is how many objectives of a line a side has.
-func held(b *book.Book, s *state.State, line int, side engine.Side) (n int) {
+// held are the objectives of a line that a side has, by their names.
+func held(b *book.Book, s *state.State, line int, side engine.Side) (names []string) {
 	for i, o := range b.Objectives {
 		if o.Line == line && s.Held[i] == side {
-			n++
+			names = append(names, string(b.Board.Names[o.Place]))
 		}
 	}
-	return n
+	return names
 }
 
 func holdsAll(b *book.Book, s *state.State, line int, side engine.Side) bool {

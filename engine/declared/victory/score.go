@@ -2,6 +2,7 @@ package victory
 
 import (
 	"fmt"
+	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/declared/book"
@@ -39,7 +40,7 @@ func Reckoning(b *book.Book, s *state.State) (all []engine.Reckoned) {
 				if len(s.Scored) > 0 {
 					r.Points = s.Scored[i*len(b.Sides)+j]
 				}
-				r.Text = fmt.Sprintf("%s, at the ends of turns", p.Where.Text)
+				r.Text = "at the ends of turns, for " + p.Where.Named(&b.Board)
 			case p.For == book.Event:
 				if len(s.Scored) > 0 {
 					r.Points = s.Scored[i*len(b.Sides)+j]
@@ -49,7 +50,8 @@ func Reckoning(b *book.Book, s *state.State) (all []engine.Reckoned) {
 				n, names := killed(b, s, p, side)
 				r.Points, r.Text = n*p.Points, fmt.Sprintf("enemies eliminated at %d: %s", p.Points, names)
 			default:
-				r.Points, r.Text = held(b, s, i, side)*p.Points, fmt.Sprintf("%s held at %d", p.Where.Text, p.Points)
+				has := held(b, s, i, side)
+				r.Points, r.Text = len(has)*p.Points, fmt.Sprintf("held at %d: %s", p.Points, strings.Join(has, ", "))
 			}
 			if r.Points > 0 {
 				all = append(all, r)

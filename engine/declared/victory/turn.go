@@ -34,7 +34,7 @@ func every(b *book.Book) bool {
 // count adds the points of a line at the end of a turn.
 func count(b *book.Book, s *state.State, line int, p *book.Points) (events []engine.Event) {
 	for _, side := range b.Sides {
-		if n := held(b, s, line, side) * p.Points; n > 0 && (p.Side == "" || p.Side == side) {
+		if n := len(held(b, s, line, side)) * p.Points; n > 0 && (p.Side == "" || p.Side == side) {
 			add(b, s, line, side, n)
 			events = append(events, engine.Event{Kind: "scored", Text: fmt.Sprintf("%s has %d more points for %s.", b.Pack.SideName(side), n, p.Where.Text), Cites: []engine.Cite{p.Cite()}})
 		}
