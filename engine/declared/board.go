@@ -83,9 +83,9 @@ func (sys *system) Mustered(st engine.State) (all []engine.Mustered) {
 		if p.Attacks > 0 {
 			m.State = append(m.State, "attacked")
 		}
-		if m.Waits {
+		if due := sys.PlacementOf(s.Scenario, i); m.Waits && (!sys.Hidable[i] || due.Turn >= s.Turn) { // else it may lie beneath a mask by now
 			doors, _ := move.DoorsFrom(sys.Book, s, i)
-			m.Due = engine.Due{Turn: sys.PlacementOf(s.Scenario, i).Turn, At: doors}
+			m.Due = engine.Due{Turn: due.Turn, At: doors}
 		}
 		all = append(all, m)
 	}
