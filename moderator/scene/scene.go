@@ -1,6 +1,8 @@
 package scene
 
 import (
+	"strings"
+
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/moderator/account"
@@ -23,6 +25,9 @@ func Of(c *game.Course, reader engine.Side, caption string, w picture.Window, de
 	if c.Rules.Pack.Grid.Size() == 0 {
 		seen := engine.Seen(c.Rules.System, c.State, reader)
 		s.Features, s.Figures = engine.TerrainOf(c.Rules.System, seen), engine.FiguresOf(c.Rules.System, seen)
+		if engine.FeaturesOf(c.Rules.System).Table == nil {
+			s.Figures = counters(c.Rules.Pack, c.Placed(reader))
+		}
 		return s
 	}
 	for _, u := range c.Placed(reader) {
@@ -34,6 +39,22 @@ func Of(c *game.Course, reader engine.Side, caption string, w picture.Window, de
 		}
 	}
 	return s
+}
+
+// counters are units on a table whose system does not know where each of their men stands: one figure each, called as people do.
+func counters(p *pack.Pack, all []engine.Placed) (figures []engine.Figure) {
+	for _, placed := range all {
+		unit, known := p.Unit(placed.Unit)
+		if !known || placed.At == "" {
+			continue
+		}
+		name := unit.Name
+		if len(placed.Status) > 0 {
+			name += " (" + strings.Join(placed.Status, ", ") + ")"
+		}
+		figures = append(figures, engine.Figure{Name: name, Side: placed.Side, Unit: placed.Unit, At: []engine.Loc{placed.At}})
+	}
+	return figures
 }
 
 // Traced are the traces of events that the reader may know, with whose they are: of the
