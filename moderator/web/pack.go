@@ -21,6 +21,7 @@ type packPage struct {
 	Won      []string
 	Parts    []packPart
 	Sections []section
+	Declared []declaredList
 	Kept     []kept
 	Files    bool      // a module is made of it
 	Fared    []balance // how its sides did in the games that are over
@@ -93,8 +94,12 @@ func (s *Site) pack(r *http.Request) (answer, error) {
 	for name := range p.Charts {
 		page.Parts = append(page.Parts, packPart{"chart " + name, p.Of("charts/" + name + ".csv")})
 	}
+	for name, list := range p.Lists {
+		page.Parts = append(page.Parts, packPart{name, p.Of(list.File)})
+	}
 	slices.SortStableFunc(page.Parts, func(a, b packPart) int { return strings.Compare(a.Name, b.Name) })
 	page.Sections, page.Kept = indexOf(p)
+	page.Declared = declaredBy(rules.System)
 	all, err := s.ranking(r)
 	if err != nil {
 		return answer{}, err
@@ -125,6 +130,25 @@ func indexOf(p *pack.Pack) (sections []section, counts []kept) {
 		}
 	}
 	return sections, counts
+}
+
+// declaredList is a list of lines by which orders are judged, as rulings cite it: PACK limits.
+type declaredList struct {
+	Name  string
+	Lines []engine.Declaration
+}
+
+// declaredBy are the lines by which a system judges, list by list; none where it has a rule book.
+func declaredBy(sys engine.System) (lists []declaredList) {
+	for _, d := range engine.DeclarationsOf(sys) {
+		name, _, _ := strings.Cut(string(d.Cite), ":")
+		if n := len(lists); n == 0 || lists[n-1].Name != name {
+			lists = append(lists, declaredList{Name: name})
+		}
+		last := &lists[len(lists)-1]
+		last.Lines = append(last.Lines, d)
+	}
+	return lists
 }
 
 // rulesOf are the rules of the game that a request names, which may still be an invitation.
