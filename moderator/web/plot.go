@@ -23,7 +23,7 @@ type plotLine struct {
 
 // The size of the drawing, and what of it is left for labels at the left.
 const (
-	plotWidth, plotHeight, plotLeft = 720.0, 160.0, 34.0
+	plotWidth, plotHeight, plotLeft = 720.0, 160.0, 50.0
 )
 
 // plotOf draws a game, with a mark at a play. A game without two plays that tell points
