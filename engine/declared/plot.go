@@ -40,7 +40,19 @@ func (sys *system) write(s *state.State, a engine.Action) []engine.Event {
 	i := slices.Index(sys.Sides, a.Side)
 	plots[i] = append(slices.Clone(plots[i]), a)
 	s.Plots = plots
-	return []engine.Event{{Kind: "written", Only: a.Side, Units: a.Units, Quiet: true, Text: fmt.Sprintf("%s writes: %s.", sys.Pack.SideName(a.Side), a)}}
+	return []engine.Event{{Kind: "written", Only: a.Side, Units: a.Units, Quiet: true, Text: fmt.Sprintf("%s writes: %s.", sys.Pack.SideName(a.Side), sys.spoken(a))}}
+}
+
+// spoken is an order as people say it, with the names of its units.
+func (sys *system) spoken(a engine.Action) string {
+	named := a
+	named.Units = slices.Clone(a.Units)
+	for i, id := range a.Units {
+		if unit, known := sys.Units[id]; known {
+			named.Units[i] = engine.UnitID(sys.Name(unit))
+		}
+	}
+	return named.String()
 }
 
 // checkPlot is what is wrong with an order that is written: what would be wrong with it if those of its side before it were done.
@@ -71,7 +83,7 @@ func (sys *system) open(s *state.State) (events []engine.Event) {
 // opened does one order that was written, if that may still be done.
 func (sys *system) opened(s *state.State, a engine.Action) []engine.Event {
 	if wrong := sys.checkOrder(s, a); len(wrong) > 0 {
-		text := fmt.Sprintf("%s has written %s, which cannot be done any more: %s.", sys.Pack.SideName(a.Side), a, wrong[0].Text)
+		text := fmt.Sprintf("%s has written %s, which cannot be done any more: %s.", sys.Pack.SideName(a.Side), sys.spoken(a), wrong[0].Text)
 		return []engine.Event{{Kind: "failed", Units: a.Units, Text: text, Cites: wrong[0].Cites}}
 	}
 	events, _ := sys.do(s, a)
