@@ -17,7 +17,13 @@ import (
 // plays is how many plays the game's page says that there are.
 func plays(t testing.TB, c *club, tag string) int {
 	t.Helper()
-	found := regexp.MustCompile(`data-last="(\d+)"`).FindStringSubmatch(c.page("/game/" + tag))
+	return lastOf(t, c.page("/game/"+tag))
+}
+
+// lastOf is the number of the last play of a game that a page shows.
+func lastOf(t testing.TB, page string) int {
+	t.Helper()
+	found := regexp.MustCompile(`data-last="(\d+)"`).FindStringSubmatch(page)
 	if found == nil {
 		t.Fatal("the page does not say how many plays there are")
 	}
