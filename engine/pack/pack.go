@@ -56,6 +56,7 @@
 package pack
 
 import (
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -136,6 +137,19 @@ type Side struct {
 // gives none.
 func Colors() []string {
 	return []string{"blue", "red", "green", "brown", "violet", "teal", "grey"}
+}
+
+// ColorOf is the colour of a side, one of [Colors]: what the pack gives it, else by the order of the sides. What is no side has none.
+func (p *Pack) ColorOf(side engine.Side) string {
+	i := slices.IndexFunc(p.Sides, func(s Side) bool { return s.ID == side })
+	switch all := Colors(); {
+	case i < 0:
+		return ""
+	case slices.Contains(all, p.Sides[i].Color):
+		return p.Sides[i].Color
+	default:
+		return all[i%len(all)]
+	}
 }
 
 // Option is the pack's value of an option of its system.

@@ -54,6 +54,7 @@ type Position struct {
 // Player is who plays a seat, as his fellow players know him.
 type Player struct {
 	Side, Name string
+	Color      string // of the side, one of [pack.Colors]
 	You        bool
 	Bounced    string // what came back of the mails to him, "" for nothing
 }
@@ -110,7 +111,7 @@ func (s Sight) Position() (Position, error) {
 
 func (s Sight) players() (all []Player) {
 	for _, seat := range s.table.Seats {
-		all = append(all, Player{s.table.Rules.SideName(seat.Side), seat.Name, seat.Side == s.Side, s.table.BouncesOf(seat.Side)})
+		all = append(all, Player{s.table.Rules.SideName(seat.Side), seat.Name, s.table.Rules.Pack.ColorOf(seat.Side), seat.Side == s.Side, s.table.BouncesOf(seat.Side)})
 	}
 	return all
 }

@@ -60,8 +60,5 @@ func liveryOf(p *pack.Pack, side int) livery {
 	if side < 0 || side >= len(p.Sides) {
 		return neutral
 	}
-	if i := slices.Index(pack.Colors(), p.Sides[side].Color); i >= 0 {
-		return liveries[i]
-	}
-	return liveries[side%len(liveries)]
+	return liveries[slices.Index(pack.Colors(), p.ColorOf(p.Sides[side].ID))]
 }

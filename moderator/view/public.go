@@ -54,7 +54,10 @@ type Inviting struct {
 }
 
 // PublicSeat is a side and who plays it.
-type PublicSeat struct{ Side, Player string }
+type PublicSeat struct {
+	Side, Player string
+	Color        string // of the side, one of [pack.Colors]
+}
 
 // PublicOf tells where a game stands. The error is a damaged game's.
 func PublicOf(packs game.Library, beacon roll.Beacon, g game.Game) (Public, error) {
@@ -82,7 +85,7 @@ func PublicOf(packs game.Library, beacon roll.Beacon, g game.Game) (Public, erro
 	}
 	_, p.Last = game.Announced(g.Lines)
 	for _, seat := range t.Seats {
-		p.Seats = append(p.Seats, PublicSeat{Side: t.Rules.Pack.SideName(seat.Side), Player: game.PublicName(seat)})
+		p.Seats = append(p.Seats, PublicSeat{Side: t.Rules.Pack.SideName(seat.Side), Player: game.PublicName(seat), Color: t.Rules.Pack.ColorOf(seat.Side)})
 	}
 	if f := t.Frozen; f != nil {
 		p.Frozen = &Frozen{Number: f.Number, No: f.No, Round: f.Round, At: beacon.TimeOf(f.Round), Kept: len(t.Waiting)}

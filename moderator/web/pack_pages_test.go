@@ -36,8 +36,13 @@ func TestPagesOfEachPack(t *testing.T) {
 			name  string
 			holds func(*duel, *testing.T)
 		}{
-			{"game", (*duel).gameHolds}, {"plays", (*duel).playsHold}, {"files", (*duel).filesHold}, {"pack", (*duel).packHolds},
-			{"plan", (*duel).planHolds}, {"own plays", (*duel).ownPlaysHold}, {"draft", (*duel).draftHolds},
+			{"game", (*duel).gameHolds},
+			{"plays", (*duel).playsHold},
+			{"files", (*duel).filesHold},
+			{"pack", (*duel).packHolds},
+			{"plan", (*duel).planHolds},
+			{"own plays", (*duel).ownPlaysHold},
+			{"draft", (*duel).draftHolds},
 		} {
 			t.Run(page.name, func(t *testing.T) {
 				d.t, d.club.t = t, t

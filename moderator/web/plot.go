@@ -17,6 +17,7 @@ type plot struct {
 // plotLine is the points of a side.
 type plotLine struct {
 	Side   string // its name
+	Color  string // of the side
 	Points int    // now
 	Line   string // points of SVG
 }
@@ -44,7 +45,7 @@ func plotOf(s *view.Story, no int) plot {
 	}
 	var drawn plot
 	for i, side := range s.Sides {
-		drawn.Lines = append(drawn.Lines, lineOf(s.Plays, i, side, x, y))
+		drawn.Lines = append(drawn.Lines, lineOf(s.Plays, i, plotLine{Side: side, Color: s.Pack.ColorOf(s.Pack.Sides[i].ID)}, x, y))
 	}
 	for step, points := (high-low+4)/5, low; points <= high; points += step {
 		drawn.Levels = append(drawn.Levels, level{decimal(y(points)), points})
@@ -56,8 +57,8 @@ func plotOf(s *view.Story, no int) plot {
 }
 
 // lineOf draws the points of one side: a step where they change.
-func lineOf(plays []view.Play, i int, side string, x func(int) float64, y func(int) float64) plotLine {
-	line, steps, began := plotLine{Side: side}, []string(nil), false
+func lineOf(plays []view.Play, i int, line plotLine, x func(int) float64, y func(int) float64) plotLine {
+	steps, began := []string(nil), false
 	for _, p := range plays {
 		if len(p.Points) == 0 {
 			continue
