@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"adjutant/engine"
@@ -189,7 +190,26 @@ func (s *Story) Spot(no int) (x, y float64, on bool) {
 	for _, u := range shown.Units {
 		places = append(places, u.At)
 	}
-	return midst(chart, places)
+	if x, y, on = midst(chart, places); on {
+		return x, y, true
+	}
+	return central(chart, shown.Figures)
+}
+
+// central is where the figure of a table stands that is nearest to the midst of all: a table is wide, and its midst may be empty.
+func central(chart picture.Chart, figures []engine.Figure) (x, y float64, on bool) {
+	var places []engine.Loc
+	for _, f := range figures {
+		places = append(places, f.At[:min(1, len(f.At))]...)
+	}
+	midX, midY, on := midst(chart, places)
+	least := math.Inf(1)
+	for _, at := range places {
+		if px, py, known := chart.Spot(at); known && math.Hypot(px-midX, py-midY) < least {
+			x, y, least = px, py, math.Hypot(px-midX, py-midY)
+		}
+	}
+	return x, y, on
 }
 
 // midst is the middle of those of the places that are on a chart.
