@@ -77,7 +77,9 @@ func (e Entry) news() (events []engine.Event, cited []engine.Cite) {
 
 // repeats reports whether an event says no more than that the order was given.
 func (e Entry) repeats(ev engine.Event) bool {
-	return e.Order != "" && len(ev.Mods) == 0 && strings.HasSuffix(strings.TrimRight(ev.Text, ". "), ": "+e.Order)
+	text := strings.TrimRight(ev.Text, ". ")
+	says := func(order string) bool { return order != "" && strings.HasSuffix(text, ": "+order) }
+	return len(ev.Mods) == 0 && (says(e.Order) || says(e.Printed))
 }
 
 // offWay is what is told of a move behind who goes which way, where the order has that way in it.
