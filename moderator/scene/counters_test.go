@@ -13,8 +13,10 @@ import (
 func TestCounters(t *testing.T) {
 	p := &pack.Pack{Units: []pack.Unit{{ID: "W-Foot", Name: "Foot"}, {ID: "W-Riders", Name: "Riders"}, {ID: "D-Dogs", Name: "Dogs"}}}
 	got := counters(p, []engine.Placed{
-		{Unit: "W-Foot", Side: "wardens", At: "(10,4)", Status: []string{"reduced", "shaken"}}, {Unit: "W-Riders", Side: "wardens"},
-		{Unit: "D-Dogs", Side: "drovers", At: "(24.5,30)"}, {Unit: "X-Gone", Side: "drovers", At: "(1,1)"},
+		{Unit: "W-Foot", Side: "wardens", At: "(10,4)", Status: []string{"reduced", "shaken"}},
+		{Unit: "W-Riders", Side: "wardens"},
+		{Unit: "D-Dogs", Side: "drovers", At: "(24.5,30)"},
+		{Unit: "X-Gone", Side: "drovers", At: "(1,1)"},
 	})
 	want := []engine.Figure{
 		{Name: "Foot (reduced, shaken)", Side: "wardens", Unit: "W-Foot", At: []engine.Loc{"(10,4)"}},
