@@ -106,6 +106,9 @@ func (p *Scanner) Site() (found *Site, named bool) {
 			}
 		}
 	}
+	if named && p.Scope.Reads(Discerning) && begin.NameEnd(begin.At) > end.At {
+		return nil, false // the Lane Horse, and not the lane
+	}
 	*p = end
 	return found, named
 }

@@ -38,7 +38,7 @@ func (m *measuredMove) called(p *scan.Scanner) (*scan.Site, bool) {
 			second = far
 		}
 	}
-	if near == nil || !nearest && second >= 0 && first*4 > second*3 {
+	if near == nil || m.x.Reads(scan.Discerning) && trial.NameEnd(trial.At) > trial.At+len([]rune(word)) || !nearest && second >= 0 && first*4 > second*3 {
 		return nil, false
 	}
 	trial.At += len([]rune(word))
