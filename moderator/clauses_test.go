@@ -166,6 +166,30 @@ func TestOtherClausesAreTold(t *testing.T) {
 	}
 }
 
+// A sentence that hangs on a case is asked about, and the others of its line are read.
+func TestACaseIsAskedAboutAlone(t *testing.T) {
+	p := proseAt(t, "testdata/sentences/x", "pack: mill-lane\nscenario: napoleonic\nside: west\nstate: lane-mill-4-west-fire\n")
+	for text, want := range map[string]string{
+		"If it may, let gun 2 fire at Ford Jagers. Rifles fire at the Ford Dragoons.":                            "fire Lane-Rifles at Ford-Dragoons",
+		"Lane Rifles fire at the Ford Dragoons. If they can, gun 2 fires at Ford Jagers.":                        "fire Lane-Rifles at Ford-Dragoons",
+		"If he comes closer, Lane Rifles fire at will. Otherwise they hold fire. Gun 2 fires at Ford Jagers.":    "cannon Mill-Grand-Battery gun 2 at Ford-Jagers",
+		"If he comes closer, Lane Rifles fire at will. Otherwise they hold fire. If not that, they fire at him.": "",
+	} {
+		r, err := interpret.Read(p.request(text + "\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var read []string
+		for _, i := range r.Items {
+			read = append(read, i.Action.String())
+		}
+		hangs := slices.ContainsFunc(r.Findings, func(f engine.Finding) bool { return strings.Contains(f.Text, "hangs on") })
+		if got := strings.Join(read, "; "); got != want || !hangs {
+			t.Errorf("%q: %q, want %q; asked about the case: %t", text, got, want, hangs)
+		}
+	}
+}
+
 // request is the request to read a text where the position stands.
 func (p prosePosition) request(text string) interpret.Request {
 	req := p.where
