@@ -181,6 +181,9 @@ func (m *measuredMove) subject() (who []measuredMove) {
 	_ = m.Sign(":") || m.Sign(",")
 	if m.does.Verb == "" {
 		trial := *m.Scanner
+		if len(who) > 1 && m.x.Reads(scan.Discerning) {
+			trial.OneOf("both", "all", "each") // 1st Mill and 2nd Mill both advance
+		}
 		trial.OneOf("shall", "should", "will", "is to", "are to", "to") // the Rifles to fire
 		if then := (&measuredMove{Scanner: &trial, x: m.x, said: m.said, does: m.does}); then.does.Verb == "" {
 			if verb := then.deed(); verb != "" {
