@@ -176,14 +176,19 @@ func TestWhoWasSilentSpeaksOnce(t *testing.T) {
 	}
 }
 
+// seatHouse has the house have a seat from the first.
+func seatHouse(m *match, seat int) {
+	opened := *m.game.Lines[0].Opened
+	opened.Seats = slices.Clone(opened.Seats)
+	opened.Seats[seat].House, opened.Seats[seat].Addr, opened.Seats[seat].Name = house.Version, "", game.HouseName
+	m.game.Lines = slices.Clone(m.game.Lines)
+	m.game.Lines[0].Opened = &opened
+}
+
 // What the house says of ground is judged again by the version of the reading that it was decided with, which its line has.
 func TestTheHouseOnGroundIsJudgedAgainAsItWas(t *testing.T) {
 	m := darkMatch(t)
-	opened := *m.game.Lines[0].Opened
-	opened.Seats = slices.Clone(opened.Seats)
-	opened.Seats[1].House, opened.Seats[1].Addr, opened.Seats[1].Name = house.Version, "", game.HouseName
-	m.game.Lines = slices.Clone(m.game.Lines)
-	m.game.Lines[0].Opened = &opened
+	seatHouse(m.match, 1)
 	m.says("north", groundSaid)
 	before := m.game
 	h, err := moderator.Lapse(m.m, decision.Input{Now: noon.Add(time.Hour), Game: m.game}, game.HouseWake)

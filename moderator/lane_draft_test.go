@@ -45,6 +45,16 @@ func TestWhoOrdersLastIsWarnedFirst(t *testing.T) {
 	}
 }
 
+// The house orders as soon as it has the orders of the other side, who is warned before as who orders last is.
+func TestWhoOrdersBeforeTheHouseIsWarnedFirst(t *testing.T) {
+	m := newMillTable(packMatch(t, "mill-lane", 1))
+	seatHouse(m.match, 1)
+	d := m.posts("west", "1st Mill marches along the lane to the bridge.\n", "", game.HandBack)
+	mustSay(t, d.Send[0].Text, "NOT PLAYED YET: your orders are legal, and your own men would be in the way", "W649 1st Mill would stay at (4,13.5)", "Answer 'yes', or write 'send'")
+	m.subject = "Re: " + d.Send[0].Subject
+	m.posts("west", "yes\n", "", game.HandedIn)
+}
+
 // What of a mail is not understood hides no warning of the rest of it, nor does an order that is refused in a draft that is checked.
 func TestOwnMenInTheWayAreToldBesideWhatIsNotTaken(t *testing.T) {
 	const blocked = "1st Mill marches along the lane to the bridge.\n"

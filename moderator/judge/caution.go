@@ -26,14 +26,17 @@ func (r *Run) caution() {
 	}
 }
 
-// warnsFirst reports whether orders that would be played at once, since those of all others are in, are handed back with what their
-// own men are in the way of: so whoever orders last is warned in time, as he is who orders first. What stands in his draft he was told.
+// warnsFirst reports whether orders that would be played at once, since those of all others are in or the house orders for them when it
+// has these, are handed back with what their own men are in the way of: so whoever orders last is warned in time, as he is who orders
+// first. What stands in his draft he was told.
 // Where a clock runs nobody may lose his turn for a warning: it is told beside what is played.
 func warnsFirst(r *Run) bool {
 	if r.Input.Version() < orders.Attending || r.Housed != nil || r.Lapse != nil || r.Acted != nil || r.Course.ClockPolicy().Set() {
 		return false
 	}
-	if waits := r.Course.WaitsFor(r.Course.Node()); slices.ContainsFunc(waits, func(s engine.Side) bool { return s != r.Seat.Side }) {
+	if waits := r.Course.WaitsFor(r.Course.Node()); slices.ContainsFunc(waits, func(s engine.Side) bool {
+		return s != r.Seat.Side && (r.Input.Version() < orders.Discerning || !r.Start.HouseAt(s))
+	}) {
 		return false
 	}
 	told := r.Start.DraftOf(r.Seat.Side, r.Choice.String()).Lines
