@@ -274,7 +274,7 @@ func TestArchives(t *testing.T) {
 
 // TestUnitsOfThePackage: they confine the club as those that 'adjutant systemd' prints do, and systemd takes them.
 func TestUnitsOfThePackage(t *testing.T) {
-	template, err := os.ReadFile(filepath.Join(source, "cmd", "adjutant", "systemd.tmpl"))
+	template, err := os.ReadFile(filepath.Join(source, "cmd", "adjutant", "units", "units.tmpl"))
 	if err != nil {
 		t.Fatal(err)
 	}
