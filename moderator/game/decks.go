@@ -22,7 +22,8 @@ func DecksOf(sys engine.System) DecksPolicy {
 // Shuffles reports whether a roll back shuffles what is left of decks.
 func (t *Table) Shuffles() bool { return t.Decks == DecksAnew && engine.Deals(t.Rules.System) }
 
-// redeal notes that a roll back that stands shuffled the decks, behind the plays that were read so far; the number is that of its line.
+// redeal notes that a roll back that stands shuffled the decks, behind the plays that were read so far. The number is its place among all roll
+// backs of the game, those that were taken away included: whoever moderates knows the secret, and could wait for a line of the journal that he likes.
 func (t *Table) redeal(number int) {
 	if t.Decks == DecksAnew {
 		t.redeals = append(t.redeals, engine.Redeal{Behind: len(t.Plays), Number: number})

@@ -92,12 +92,16 @@ func NewTable(lines []Line) (*Table, error) {
 	}
 	plays, judged := count(lines)
 	t.Plays, t.sat, t.Judged = make([]engine.Play, 0, plays), make([][]Seat, 0, plays), make([]Judged, 0, judged)
+	backs := 0
 	for i := begin + 1; i < len(lines); i++ {
 		line := &lines[i]
 		t.Follow(line, t.Stands[i])
+		if line.RolledBack != nil {
+			backs++
+		}
 		if t.Stands[i] && line.RolledBack != nil {
 			t.Asked = line.At
-			t.redeal(i + 1)
+			t.redeal(backs)
 			t.goBack(lines, line.RolledBack.To)
 		}
 	}

@@ -214,10 +214,10 @@ func TestARollBackShufflesTheDecks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	line, judged := 0, 0
+	backs, judged := 0, 0
 	for i, l := range g.Lines {
 		if l.RolledBack != nil {
-			line = i + 1
+			backs++
 		} else if l.Judged != nil {
 			judged = i
 		}
@@ -232,7 +232,7 @@ func TestARollBackShufflesTheDecks(t *testing.T) {
 	}
 	now := table(g)
 	text := string(now.Course().State.Text())
-	if want := fmt.Sprintf(`"anew":%d`, line); !strings.Contains(text, want) {
+	if want := fmt.Sprintf(`"anew":%d`, backs); !strings.Contains(text, want) {
 		t.Errorf("the state has not %s: %s", want, text)
 	}
 	kept := table(game.Game{Lines: g.Lines[:judged]}).Course().Keep("", judged)
@@ -257,6 +257,65 @@ func TestARollBackShufflesTheDecks(t *testing.T) {
 	for _, reader := range []engine.Side{"mere", "weir"} {
 		if report := verifier(c.service.Moderator.Beacon).Verify(c.public(), c.bundleOf("reeds", reader)); report.Failure != nil {
 			t.Fatalf("the bundle for %s of the game that is over: %s", reader, report.Failure)
+		}
+	}
+}
+
+// TestNobodyChoosesTheOrderOfADeck: who moderates knows the secret of the decks, and gets the same order whenever he rolls a game back; behind a
+// roll back it is another. The game was invited to, hands are held meanwhile, and its bundles hold when it is over.
+func TestNobodyChoosesTheOrderOfADeck(t *testing.T) {
+	c := newClub(t)
+	to := c.invite(lobby.Opening{Tag: "reeds", Pack: "reed-islands", Players: []lobby.Player{
+		{Side: "mere", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "weir", Name: "Ben Example", Addr: "ben@example.test"},
+	}})
+	c.post(letter("join", "anna", "join\n", nil), to["anna@example.test"])
+	c.answers(1)
+	c.post(letter("joins", "ben", "join\n", nil), to["ben@example.test"])
+	c.answers(3)
+	draws := func(name, minute string) []string {
+		t.Helper()
+		c.post(bytes.Replace(letter(name, "anna", "draw lake\n", nil), []byte("18:30:"), []byte("18:"+minute+":"), 1), to["anna@example.test"])
+		return heldIn(t, c.answers(2)["anna@example.test"])
+	}
+	first := draws("one", "30")
+	draws("two", "31")
+	texts := map[string]bool{}
+	for i, minute := range []string{"32", "33", "34"} {
+		d, g := c.rollBack("reeds", 1)
+		text := func(between ...game.Line) string {
+			t.Helper()
+			table, err := c.service.Moderator.Rules.TableOf(game.Game{Lines: slices.Concat(g.Lines, between, d.Append)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return string(table.Course().State.Text())
+		}
+		now := text()
+		for n := range 3 {
+			press := game.Line{At: c.at(), Press: &game.Press{Number: 1, Side: "weir", To: "opponents", Text: "Well?"}}
+			if later := text(slices.Repeat([]game.Line{press}, n+1)...); later != now {
+				t.Errorf("%d lines later the decks lie as %s, and now as %s", n+1, later, now)
+			}
+		}
+		if texts[now] {
+			t.Errorf("roll back %d brings an order of before: %s", i+1, now)
+		}
+		texts[now] = true
+		if err := c.service.Conduct(t.Context(), "reeds", g, d); err != nil {
+			t.Fatal(err)
+		}
+		for _, msg := range c.answers(2) {
+			c.mustSay(msg, "is shuffled anew")
+		}
+		if held := draws(fmt.Sprint("again", i), minute); len(held) != 2 || !slices.Contains(held, first[0]) {
+			t.Errorf("behind roll back %d Anna holds %q, and had drawn %q before", i+1, held, first)
+		}
+	}
+	c.mustHold(c.bundleOf("reeds", bundle.All), 5)
+	c.finish("reeds", "mere")
+	for _, reader := range []engine.Side{bundle.All, "mere", "weir"} {
+		if report := verifier(c.service.Moderator.Beacon).Verify(c.public(), c.bundleOf("reeds", reader)); report.Failure != nil {
+			t.Errorf("the bundle for %q of the game that is over: %s", reader, report.Failure)
 		}
 	}
 }

@@ -16,8 +16,9 @@
 //
 //	HMAC-SHA-256(the 64 digits of the secret, "adjutant/deck/v2\nDECK\nREDEAL SHUFFLE\nPLACE CARD\n")
 //
-// where REDEAL is the number of the roll back's line in the journal, which no other has, and what is left is sorted before it is shuffled. What
-// was known by then of the order tells nothing of the new one to who does not have the seeds.
+// where REDEAL is 1 for the game's first roll back, 2 for its second, be the first taken away or not, and what is left is sorted before it is
+// shuffled. What was known by then of the order tells nothing of the new one to who does not have the seeds. Who has them, as who moderates does,
+// can compute what a roll back will bring, and cannot choose it: it does not hang on when the roll back is made, and both players are told of each.
 //
 // Where the secret is not known, as in the state that a side sees, cards are state.Unknown, and any that could be one of them may be played.
 //
