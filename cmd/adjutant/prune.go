@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -40,6 +41,9 @@ once a day. The exit code is 1 if a journal cannot be read, and so no mail or le
 			age, err := prune.ParseAge(older)
 			if err != nil {
 				return fmt.Errorf("--older-than: %w", err)
+			}
+			if cmd.Flags().Changed("kinds") && strings.TrimSpace(kinds) == "" { // a variable of a script that is not set
+				return fmt.Errorf("--kinds: it names nothing; write some of %s, or leave it out for all", prune.Kinds())
 			}
 			ages, err := prune.AgesOf(age, kinds)
 			if err != nil {
