@@ -27,9 +27,10 @@ go on. AGE is whole days, 30d or more, such as 400d; a mail counts from when it 
 letter from when it was sent, a game from when it last went on.
 
 Everything that proofs need stays: journals, positions, records, the log, and each mail
-that a journal names. So do mails that were set aside or given up until somebody has
-dealt with them. Of what goes, its key, what came of it, its length and its SHA-256 stay:
-none is judged or sent again, and 'adjutant doctor' knows it from one that was lost.
+that a journal names, or the record of a roll outside games. So do mails that were set
+aside or given up until somebody has dealt with them. Of what goes, its key, what came of
+it, its length and its SHA-256 stay: none is judged or sent again, and 'adjutant doctor'
+knows it from one that was lost.
 
 First a table tells what goes. It goes a little at a time, while the club may serve; cut
 off, it goes on when it is called again. The settings [prune] have 'adjutant serve' do it

@@ -12,6 +12,21 @@ import (
 // purpose; its record says that the host could have asked again.
 const NoGame = "none"
 
+// AskingMail is how the record of a roll outside games, as its text, names the mail that asked for it, which is the first digits of that
+// one's key; "" for a roll that no mail asked for.
+func AskingMail(record string) string {
+	for line := range strings.Lines(record) {
+		line = strings.TrimSpace(line)
+		if at := strings.LastIndex(line, askingMail); at >= 0 && strings.HasSuffix(line, ")") {
+			return strings.TrimSuffix(line[at+len(askingMail):], ")")
+		}
+	}
+	return ""
+}
+
+// askingMail is what stands before the name of the mail; the line ends with it and a parenthesis.
+const askingMail = ", mail "
+
 // Acceptance is how a seat was taken.
 type Acceptance struct {
 	Seat  engine.Side // one line of text

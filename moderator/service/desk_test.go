@@ -3,10 +3,13 @@ package service_test
 import (
 	"bytes"
 	"fmt"
+	"log/slog"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"adjutant/mail"
+	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/desk"
 	"adjutant/moderator/game"
@@ -15,6 +18,8 @@ import (
 	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
+	"adjutant/moderator/store"
+	"adjutant/moderator/store/storetest"
 )
 
 // atDesk is the club's bare address.
@@ -169,5 +174,42 @@ func TestStatusAtTheDesk(t *testing.T) {
 	c.mustSay(told, "E574")
 	if strings.Contains(told.Text, "lab") {
 		t.Error("somebody else is told of games")
+	}
+}
+
+// TestTheMailThatAskedForARollStays: the record of a roll outside games names the mail that asked for it, and by that mail alone it is known
+// who did. It is not thrown away when it is old; what else a player asks of the club is.
+func TestTheMailThatAskedForARollStays(t *testing.T) {
+	for _, name := range []string{"in memory", "in SQLite"} {
+		t.Run(name, func(t *testing.T) {
+			var st storetest.Store = storetest.NewMemory()
+			if name == "in SQLite" {
+				db, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "club.db"), slog.New(slog.DiscardHandler))
+				if err != nil {
+					t.Fatal(err)
+				}
+				t.Cleanup(func() { _ = db.Close() })
+				st = db
+			}
+			c := newClubOn(t, st).run()
+			c.openRolls()
+			c.answers(2)
+			c.post(letter("one", "anna", "roll 1d6 for who begins\n", nil), atDesk)
+			c.answers(1)
+			c.mustRoll(1)
+			c.post(letter("two", "anna", "games\n", nil), atDesk)
+			c.answers(1)
+			if _, err := st.Needed(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			old, err := st.Old(t.Context(), moderator.OldMails, now.AddDate(200, 0, 0), moderator.Old{}, 10)
+			if err != nil || len(old) != 1 {
+				t.Fatalf("may go: %v, error %v", old, err)
+			}
+			raw, err := st.Mail(t.Context(), old[0].Key)
+			if err != nil || !bytes.Contains(raw.Bytes, []byte("games")) {
+				t.Errorf("the mail that may go, error %v:\n%s", err, raw.Bytes)
+			}
+		})
 	}
 }

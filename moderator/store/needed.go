@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"adjutant/moderator"
+	"adjutant/moderator/roll"
 )
 
 // How many journals are read, and letters dated, in one transaction before things are pruned.
@@ -19,8 +20,8 @@ const (
 	datedAtOnce    = 200
 )
 
-// Needed has the store note what of it proofs need, as far as that is not noted: the mails that journals name, and when letters
-// were sent that a version before sent. It gives the games whose journals cannot be read: what they name nobody knows.
+// Needed has the store note what of it proofs need, as far as that is not noted: the mails that journals name, those that asked for rolls
+// outside games, by which their records are held against who asked, and when letters were sent that a version before sent. It gives the games whose journals cannot be read: what they name nobody knows.
 func (s *SQL) Needed(ctx context.Context) (unread []string, err error) {
 	for {
 		dated := 0
@@ -33,6 +34,9 @@ func (s *SQL) Needed(ctx context.Context) (unread []string, err error) {
 		if dated < datedAtOnce {
 			break
 		}
+	}
+	if err := s.inTx(ctx, func(c change) error { return c.noteAsking(ctx) }); err != nil {
+		return nil, fmt.Errorf("note the mails that asked for rolls outside games: %w", err)
 	}
 	tags, err := stringsOf(ctx, s.db, unreadJournals)
 	if err != nil {
@@ -88,6 +92,34 @@ func (c change) noteNamed(ctx context.Context, tag string) error {
 		}
 	}
 	c.tx.Later(nil, "INSERT INTO journals_read (game, version) VALUES ($1, $2) ON CONFLICT (game) DO UPDATE SET version = excluded.version", tag, read+len(lines))
+	return nil
+}
+
+// noteAsking notes the mails that asked for rolls outside games: their records name them.
+func (c change) noteAsking(ctx context.Context) error {
+	records, err := stringsOf(ctx, c.tx, "SELECT text FROM records WHERE game = '"+roll.NoGame+"'")
+	if err != nil {
+		return err
+	}
+	asking := map[string]bool{}
+	for _, text := range records {
+		if ref := roll.AskingMail(text); ref != "" {
+			asking[ref] = true
+		}
+	}
+	if len(asking) == 0 {
+		return nil
+	}
+	keys, err := stringsOf(ctx, c.tx, "SELECT key FROM mails WHERE pruned = 0 AND game = '' AND NOT EXISTS (SELECT 1 FROM needed WHERE needed.mail = mails.key)")
+	if err != nil {
+		return err
+	}
+	for _, key := range keys {
+		ref := key[strings.LastIndexByte(key, '-')+1:] // as moderator/post names a mail
+		if asking[ref[:min(len(ref), 12)]] {
+			c.tx.Later(nil, "INSERT INTO needed (mail) VALUES ($1) ON CONFLICT DO NOTHING", key)
+		}
+	}
 	return nil
 }
 

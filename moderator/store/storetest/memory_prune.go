@@ -6,10 +6,12 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 	"time"
 
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/roll"
 )
 
 // Needed makes it a [Store]: what journals name is looked up when it is asked for.
@@ -24,7 +26,7 @@ func (m *Memory) Needed(context.Context) (unread []string, err error) {
 	return unread, nil
 }
 
-// named are the keys of the mails that journals name.
+// named are the keys of the mails that journals name, and of those that asked for rolls outside games.
 func (m *Memory) named() (map[string]bool, error) {
 	named := map[string]bool{}
 	for tag := range m.games {
@@ -35,6 +37,14 @@ func (m *Memory) named() (map[string]bool, error) {
 		for _, line := range lines {
 			key, _ := line.Mail()
 			named[key] = true
+		}
+	}
+	for _, text := range m.records[roll.NoGame] {
+		ref := roll.AskingMail(text)
+		for key := range m.mails {
+			if ref != "" && strings.HasPrefix(key[strings.LastIndexByte(key, '-')+1:], ref) {
+				named[key] = true
+			}
 		}
 	}
 	return named, nil
