@@ -108,6 +108,9 @@ func newMailRetryCommand() *cobra.Command {
 			return say(w, err, "%s to %s: sent again as soon as 'adjutant serve' runs.\n", report.Count(len(all), "mail"), ref)
 		}
 		if p, err := c.Store.Parcel(ctx, ref); err == nil {
+			if p.Pruned != nil {
+				return fmt.Errorf("mail %s cannot be sent again: %w", ref, p.Pruned)
+			}
 			if err := c.Store.RetryParcel(ctx, p.Key); err != nil {
 				return err
 			}

@@ -91,8 +91,12 @@ func (w pruneOut) prune(ctx context.Context, p prune.Pruner, ages prune.Ages) er
 	} else {
 		fmt.Fprintln(w, went.Said(w.dry, err != nil))
 	}
-	if len(plan.Unread) > 0 {
-		err = errors.Join(err, &exitError{code: 1})
+	halted := plan.Halted()
+	if err != nil || halted == "" {
+		return err
 	}
-	return err
+	if !w.asJSON { // the table has said so
+		halted = ""
+	}
+	return &exitError{code: 1, msg: halted}
 }

@@ -2,9 +2,12 @@ package prune
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"text/tabwriter"
 	"time"
+
+	"adjutant/moderator"
 )
 
 // Table is what goes as people read it: a line for each kind, and what stays all the same, with a line break at the end.
@@ -21,10 +24,18 @@ func (p Plan) Table() string {
 			fmt.Fprintf(&text, "%d %s as old stay: of games that go on, or about mails that wait for somebody.\n", row.Needed, row.Kind)
 		}
 	}
-	if len(p.Unread) > 0 {
-		fmt.Fprintf(&text, "The journal of %s cannot be read: no mail and no letter goes before it is mended, since nobody knows what it names (adjutant doctor).\n", strings.Join(p.Unread, ", "))
+	if halted := p.Halted(); halted != "" {
+		fmt.Fprintln(&text, halted)
 	}
 	return text.String()
+}
+
+// Halted is a sentence on why no mail or letter goes, "" where that is so for no journal, or none was to go.
+func (p Plan) Halted() string {
+	if len(p.Unread) == 0 || !slices.ContainsFunc(p.Rows, func(r Row) bool { return r.Kind != moderator.OldStates }) {
+		return ""
+	}
+	return fmt.Sprintf("The journal of %s cannot be read: no mail and no letter goes before it is mended, since nobody knows what it names (adjutant doctor).", strings.Join(p.Unread, ", "))
 }
 
 // date is a day, "-" for none.
