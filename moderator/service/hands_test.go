@@ -311,7 +311,22 @@ func TestNobodyChoosesTheOrderOfADeck(t *testing.T) {
 			t.Errorf("behind roll back %d Anna holds %q, and had drawn %q before", i+1, held, first)
 		}
 	}
-	c.mustHold(c.bundleOf("reeds", bundle.All), 5)
+	d, g := c.rollBack("reeds", 0) // which takes the others away, and is the fourth all the same
+	if err := c.service.Conduct(t.Context(), "reeds", g, d); err != nil {
+		t.Fatal(err)
+	}
+	c.answers(2)
+	if held := draws("anew", "35"); len(held) != 1 {
+		t.Errorf("behind the opening Anna holds %q", held)
+	}
+	g, err := c.store.Game(t.Context(), "reeds")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if table, err := c.service.Moderator.Rules.TableOf(g); err != nil || !strings.Contains(string(table.Course().State.Text()), `"anew":4`) {
+		t.Errorf("the fourth roll back does not shuffle as such, error %v", err)
+	}
+	c.mustHold(c.bundleOf("reeds", bundle.All), 6)
 	c.finish("reeds", "mere")
 	for _, reader := range []engine.Side{bundle.All, "mere", "weir"} {
 		if report := verifier(c.service.Moderator.Beacon).Verify(c.public(), c.bundleOf("reeds", reader)); report.Failure != nil {
