@@ -113,7 +113,7 @@ func TestPageOnlyReads(t *testing.T) {
 	c := newClub(t)
 	c.openPaged(game.PageRead)
 	p, err := c.service.ByPage().Position(t.Context(), "anna@example.test", "field")
-	if err != nil || !p.Acts || p.Side != "Northern Division" || p.Seats[0] != (bypage.Player{Side: "Northern Division", Name: "Anna Example", You: true}) || len(p.Kept) > 0 || !p.Mapped {
+	if err != nil || !p.Acts || p.Side != "Northern Division" || p.Seats[0] != (bypage.Player{Side: "Northern Division", Name: "Anna Example", Color: "blue", You: true}) || len(p.Kept) > 0 || !p.Mapped {
 		t.Errorf("%+v, %v", p, err)
 	}
 	pictures, err := c.service.ByPage().Map(t.Context(), "anna@example.test", "field")
