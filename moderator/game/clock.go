@@ -38,7 +38,7 @@ func AwaitedAt(c *Course) clock.Awaited {
 // awaitedAt is for whom the game waits at a node, behind so many roll backs.
 func awaitedAt(c *Course, node engine.Node, gone int) clock.Awaited {
 	waits := c.WaitsFor(node)
-	people := c.humans(waits)
+	people := humans(c.Table, waits)
 	switch {
 	case node.Kind != engine.AtChoice || c.Ended != nil || node.Dispute != nil || c.Rest != nil && len(c.Rest.Asks) > 0:
 		return clock.Awaited{} // for dice, nothing, or a ruling

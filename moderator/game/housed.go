@@ -37,12 +37,12 @@ func (t *Table) ReasonOf(no, index int) string {
 }
 
 // humans are those of the sides at which no house sits.
-func (t *Table) humans(sides []engine.Side) []engine.Side {
+func humans(t *Table, sides []engine.Side) []engine.Side {
 	return slices.DeleteFunc(slices.Clone(sides), t.HouseAt)
 }
 
 // Humans are the sides at which no house sits.
-func (t *Table) Humans() []engine.Side { return t.humans(t.Sides()) }
+func (t *Table) Humans() []engine.Side { return humans(t, t.Sides()) }
 
 // HouseAt reports whether the house sits at the side.
 func (t *Table) HouseAt(side engine.Side) bool {
