@@ -155,10 +155,7 @@ func TestOtherClausesAreTold(t *testing.T) {
 		"Totten stays, please":                          "",
 		"1 KS to 0603, thank you":                       "",
 	} {
-		r, err := interpret.Read(p.request(text + "\n"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := p.read(t, text)
 		talk := strings.Join(r.Talk, "; ")
 		if len(r.Items) != 1 || told != "" && !strings.Contains(talk, `not read as orders: "`+told) || told == "" && strings.Contains(talk, "not read") {
 			t.Errorf("%q: %d orders, told %q, want %q", text, len(r.Items), talk, told)
@@ -175,10 +172,7 @@ func TestACaseIsAskedAboutAlone(t *testing.T) {
 		"If he comes closer, Lane Rifles fire at will. Otherwise they hold fire. Gun 2 fires at Ford Jagers.":    "cannon Mill-Grand-Battery gun 2 at Ford-Jagers",
 		"If he comes closer, Lane Rifles fire at will. Otherwise they hold fire. If not that, they fire at him.": "",
 	} {
-		r, err := interpret.Read(p.request(text + "\n"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := p.read(t, text)
 		var read []string
 		for _, i := range r.Items {
 			read = append(read, i.Action.String())
@@ -188,6 +182,16 @@ func TestACaseIsAskedAboutAlone(t *testing.T) {
 			t.Errorf("%q: %q, want %q; asked about the case: %t", text, got, want, hangs)
 		}
 	}
+}
+
+// read is the reading of a line where the position stands.
+func (p prosePosition) read(t *testing.T, line string) interpret.Reading {
+	t.Helper()
+	r, err := interpret.Read(p.request(line + "\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
 }
 
 // request is the request to read a text where the position stands.
