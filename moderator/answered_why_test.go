@@ -43,3 +43,10 @@ func TestAnswersWithTheirReasons(t *testing.T) {
 	field.once = true
 	mustSay(t, unbroken(field.send("north", "they stay put and take the hit\n").Send[0].Text), "none of the answers that are offered does that")
 }
+
+// Who asks what a retreat is, while one is asked of him, is told the rule beside the ways.
+func TestRetreatsAreExplainedWhereTheyAreAsked(t *testing.T) {
+	field := askedAt(t, "pack: training-field\nscenario: 1\nside: north\nstate: field-2-north-retreat\n")
+	field.once = true
+	mustSay(t, unbroken(field.send("north", "What happens when my unit has to retreat?\n").Send[0].Text), "Who must retreat goes 1 to 3 hexes", "These are offered now:")
+}

@@ -23,19 +23,29 @@ func (q combat) retreats(text string) report.Reply {
 		r.Command += " " + q.name(u)
 	}
 	if offered := q.mobility().offeredRetreats(u); len(offered) > 0 {
-		r.Text, r.Lines = []string{"These are offered now:"}, offered
+		r.Lines = offered
+		if u == "" {
+			r.Text = q.retreatRules()
+		}
+		r.Text = append(r.Text, "These are offered now:")
 		return r
 	}
 	r.Text = []string{"Nothing is asked now about a retreat; when it is, the letter lists every way, and 'standing: if retreat then …' answers beforehand."}
 	if u != "" {
 		r.Text = append(r.Text, q.mobility().outOf(u)...)
 	}
+	r.Text = append(r.Text, q.retreatRules()...)
+	return r
+}
+
+// retreatRules are the words about retreats that a system explains.
+func (q combat) retreatRules() (rules []string) {
 	for _, word := range []string{"retreat", "rout", "retreating"} {
 		if t, found := termOf(engine.TermsOf(q.course.Rules.System, q.course.State), word); found {
-			r.Text = append(r.Text, explained(t))
+			rules = append(rules, explained(t))
 		}
 	}
-	return r
+	return rules
 }
 
 // offeredRetreats are the orders to retreat that the rules list now for a unit, or for anybody.
