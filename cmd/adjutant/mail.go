@@ -150,7 +150,7 @@ func newMailDropCommand() *cobra.Command {
 		if err := c.Store.Drop(ctx, p.Key); err != nil {
 			return err
 		}
-		_, err = fmt.Fprintf(w, "Nothing is done with mail %s; it stays in the store. Its sender is not told.\n", post.Reference(p.Key))
+		_, err = fmt.Fprintf(w, "Nothing is done with mail %s; it stays in the store until it is pruned. Its sender is not told.\n", post.Reference(p.Key))
 		return err
 	})
 }

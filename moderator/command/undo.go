@@ -51,10 +51,14 @@ func tellRollBack(r *Session, c orders.Command) error {
 		r.Done.Reply(c, report.Told, fmt.Sprintf("Your no. %d was carried out, and nobody moderates this game who could roll it back.", no))
 		return nil
 	}
+	same := "dice that have fallen stay known, and fall the same for the same orders"
+	if r.Course.Shuffles() {
+		same += "; decks are shuffled anew"
+	}
 	r.Done.Replies = append(r.Done.Replies, report.Reply{
 		Source: verdict.Source(c), Command: verdict.Said(c), Fate: report.Told,
 		Text: []string{
-			fmt.Sprintf("Your no. %d was carried out and is told to the others: you cannot take it back alone. If all agree, the club's moderator can roll the game back to before it; dice that have fallen stay known, and fall the same for the same orders.", no),
+			fmt.Sprintf("Your no. %d was carried out and is told to the others: you cannot take it back alone. If all agree, the club's moderator can roll the game back to before it; %s.", no, same),
 			"To ask for it, write:",
 		},
 		Lines: []string{fmt.Sprintf("press %s: May I take back no. %d?", to, no)},

@@ -74,7 +74,7 @@ func settled(mails []decision.Stuck, drop bool) string {
 	case first.To != "":
 		return fmt.Sprintf("%s to %s: sent again now.", report.Count(len(mails), "mail"), first.To)
 	case drop:
-		return fmt.Sprintf("Nothing is done with mail %s; it stays in the store. Its sender is not told.", post.Reference(first.Key))
+		return fmt.Sprintf("Nothing is done with mail %s; it stays in the store until it is pruned. Its sender is not told.", post.Reference(first.Key))
 	}
 	return fmt.Sprintf("Mail %s is judged again now.", post.Reference(first.Key))
 }
