@@ -1,6 +1,7 @@
 package moderator_test
 
 import (
+	"strings"
 	"testing"
 
 	"adjutant/engine"
@@ -28,4 +29,17 @@ func TestWhoWantsSomethingBackIsTold(t *testing.T) {
 		{"They all go back to 0801", []string{"retreat 1-MO, Du-Bois, 2-KS 0701-0801"}},
 		{"take them all back to 0801", []string{"retreat 1-MO, Du-Bois, 2-KS 0701-0801"}},
 	})
+}
+
+// Where a roll back shuffles decks, who wants something back is told so, and nobody else.
+func TestWhoWantsBackIsToldOfDecks(t *testing.T) {
+	for pack, decks := range map[string]bool{"reed-islands": true, "training-field": false} {
+		m := packMatch(t, pack, 1)
+		side := m.course().Node().Seats[0]
+		m.send(side, "pass\n")
+		said := unbroken(m.send(side, "take back\n").Send[0].Text)
+		if !strings.Contains(said, "cannot take it back alone") || strings.Contains(said, "decks are shuffled anew") != decks {
+			t.Errorf("%s:\n%s", pack, said)
+		}
+	}
 }
