@@ -19,6 +19,7 @@ const (
 	Minding    = scan.Minding
 	Obliging   = scan.Obliging
 	Discerning = scan.Discerning
+	Following  = scan.Following
 
 	Latest = scan.Latest
 )
