@@ -46,7 +46,7 @@ func Run(ctx context.Context, e Evening, dir string, now func() time.Time, rando
 		return r, errors.Join(err, f.stop())
 	}
 	f.post.settled(ctx)
-	r.Took = f.post.last.Sub(began)
+	r.Took = f.post.latest().Sub(began)
 	if err := f.stop(); err != nil {
 		return r, err
 	}

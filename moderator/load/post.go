@@ -107,6 +107,13 @@ func (p *post) settled(ctx context.Context) (left int) {
 	}
 }
 
+// latest is when something arrived last.
+func (p *post) latest() time.Time {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.last
+}
+
 // to are the mails to a game, in the order in which they arrived.
 func (p *post) to(game string) (ids []string) {
 	p.mu.Lock()
