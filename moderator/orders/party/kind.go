@@ -6,6 +6,7 @@ import (
 
 	"adjutant/moderator/orders/glean"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/orders/unit"
 	"adjutant/moderator/spelling"
 )
@@ -15,6 +16,7 @@ type kindred struct {
 	count       int    // 0 where it is not said
 	kind, state string // "" for any
 	plural      bool   // by the form of the word
+	digit       bool   // its number is a digit and nothing else is said: it may be that of a list
 }
 
 var (
@@ -36,7 +38,7 @@ func (s sentence) kind(at int) (units []int, end int) {
 	}
 	but, behind := s.excepted(units, to)
 	switch {
-	case behind < 0, !placed && behind == 0 && k.state == "" && k.count == 0:
+	case behind < 0, !placed && behind == 0 && k.state == "" && k.count == 0, k.digit && !placed && s.Scope.Reads(scan.Following):
 		return nil, 0
 	case k.count > 0 && len(units) != k.count, !k.plural && len(units) != 1:
 		return nil, 0
@@ -80,6 +82,7 @@ func (s sentence) kindAt(at int) (k kindred, end int) {
 	if k.count == 0 {
 		return k, 0
 	}
+	k.digit = said == 1 && idiom.IsNumber(words[0])
 	return k, ends[said-1] // all three in 0601
 }
 

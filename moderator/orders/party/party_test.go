@@ -1,6 +1,7 @@
 package party_test
 
 import (
+	"fmt"
 	"testing"
 
 	"adjutant/engine"
@@ -53,6 +54,40 @@ func TestPartiesAreWrittenOut(t *testing.T) {
 		"everybody in 0602 and the 1st Missouri go to 0603, by road":    "1-KS, 2-KS, Hale and the 1st Missouri go to 0603, by road",
 		"Could you please send everybody in 0602 to 0603?":              "Could you please send 1-KS, 2-KS, Hale to 0603?",
 		"everybody in 0602 but 2-KS goes to 0603 and 2-KS goes to 0702": "1-KS, Hale goes to 0603 and 2-KS goes to 0702",
+	} {
+		if got := scan.Text(party.Of(scope()).In(scan.Normalise(said, 1))); got != want {
+			t.Errorf("%q is written out as %q, not %q", said, got, want)
+		}
+	}
+}
+
+// The number of a list is nobody's number, whatever sign stands behind it and as many as there are of them; a number beside a word for
+// units is theirs.
+func TestNumbersOfListsCountNobody(t *testing.T) {
+	const many = 6 // who is on the map and leads nobody
+	for _, order := range []string{"attack 0503", "attack 0601 -> 0503", "moves to 0501", "move 0601-0501", "retreat to 0501", "stays", "bombards 0503", "fall back"} {
+		for n := 2; n <= 8; n++ {
+			for _, mark := range []string{"%d: ", "%d. ", "%d) ", "(%d) ", "%d - ", "%d, ", "%d "} {
+				said := fmt.Sprintf(mark, n) + order
+				if got := scan.Text(party.Of(scope()).In(scan.Normalise(said, 1))); got != said {
+					t.Errorf("%q is written out as %q", said, got)
+				}
+			}
+		}
+	}
+	for _, said := range []string{"%d units attack 0503", "The %d units attack 0503", "All %d attack 0503", "All my %d units attack 0503"} {
+		said = fmt.Sprintf(said, many)
+		if got := scan.Text(party.Of(scope()).In(scan.Normalise(said, 1))); got != "1-MO, 2-US, 1-KS, 2-KS, 1-US-Cav, DuBois attack 0503" {
+			t.Errorf("%q is written out as %q", said, got)
+		}
+	}
+	for said, want := range map[string]string{
+		"2: 2 units in 0602 go to 0603":              "2: 1-KS, 2-KS go to 0603",
+		"3 in 0601 go to 0501":                       "1-MO, 2-US, DuBois go to 0501",
+		"6: both regiments in 0602 go to 0603":       "6: 1-KS, 2-KS go to 0603",
+		"6 units attack 0503; 6: fall back":          "1-MO, 2-US, 1-KS, 2-KS, 1-US-Cav, DuBois attack 0503; 6: fall back",
+		"5: 1-MO attacks 0503. 6: 2-US attacks 0503": "5: 1-MO attacks 0503. 6: 2-US attacks 0503",
+		"All six attack 0503":                        "1-MO, 2-US, 1-KS, 2-KS, 1-US-Cav, DuBois attack 0503",
 	} {
 		if got := scan.Text(party.Of(scope()).In(scan.Normalise(said, 1))); got != want {
 			t.Errorf("%q is written out as %q, not %q", said, got, want)

@@ -79,6 +79,7 @@ const (
 	// names whose the proposal is, and a yes that can mean two things is asked about.
 	Discerning
 	// Following takes a sentence that leans on another, by a word for the same deed, unit or place, with what it leans on.
+	// The number of a list counts nobody.
 	Following
 
 	Latest = Following
