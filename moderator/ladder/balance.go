@@ -41,10 +41,10 @@ func (b *Balance) side(side engine.Side) *SideBalance {
 	return &b.Sides[i]
 }
 
-// balance counts a game whose players have their ratings of before the period. Where somebody stayed away or left, it
+// balance counts the game that is taken in, by the ratings of its players of before the period. Where somebody stayed away or left, it
 // says nothing of its sides.
-func (c *computation) balance(m match) {
-	if m.Terms != nil && (m.How == Forfeit || slices.ContainsFunc(m.meetings, func(r encounter) bool { return r.Left != "" })) {
+func (c *Course) balance(m match) {
+	if m.Terms != nil && (m.How == Forfeit || slices.ContainsFunc(c.meetings, func(r Meeting) bool { return r.Left != "" })) {
 		return
 	}
 	b := c.balances[m.Scenario]
@@ -56,9 +56,9 @@ func (c *computation) balance(m match) {
 	if m.Drawn {
 		b.Drawn++
 	}
-	for _, s := range m.Seats {
-		row := b.side(s.Side)
-		if m.Winner == s.Side {
+	for i := range m.Seats {
+		row := b.side(m.Seats[i].Side)
+		if m.Winner == m.Seats[i].Side {
 			row.Won++
 		}
 	}
@@ -68,7 +68,7 @@ func (c *computation) balance(m match) {
 	for i, part := range m.parts {
 		row := b.side(part.side)
 		row.Score += part.score
-		row.Expected += Expected(m.persons[i].before, m.persons[1-i].before)
+		row.Expected += Expected(c.before(m.persons[i]), c.before(m.persons[1-i]))
 	}
 }
 
@@ -76,6 +76,7 @@ func sortedBalances(all map[string]*Balance) []Balance {
 	var sorted []Balance
 	for _, scenario := range slices.Sorted(maps.Keys(all)) {
 		b := *all[scenario]
+		b.Sides = slices.Clone(b.Sides)
 		for i, s := range b.Sides {
 			b.Sides[i].Low, b.Sides[i].High = wilson(s.Won, b.Games-b.Drawn)
 		}

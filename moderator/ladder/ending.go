@@ -102,32 +102,61 @@ func (p Played) key() string {
 	return fmt.Sprintf("%s %d %v %+q %q", p.Terms, p.Turns, p.Whole, p.GaveUp, p.Moderator)
 }
 
-// once gives each game's ending once, by time and id. The error is a
+// once gives the endings that a course does not have yet, each game's once, as they are counted. The error is a
 // [Contradiction].
-func once(all []Ending) ([]*Ending, error) {
-	sorted := make([]*Ending, len(all))
+func (c *Course) once(all []Ending) ([]*Ending, error) {
+	came, fresh := make(map[string]*Ending, len(all)), make([]*Ending, 0, len(all))
+	var wrong *Contradiction
 	for i := range all {
-		sorted[i] = &all[i]
-	}
-	slices.SortFunc(sorted, func(a, b *Ending) int {
-		return cmp.Or(cmp.Compare(a.Game, b.Game), a.Ended.Compare(b.Ended))
-	})
-	for i := 1; i < len(sorted); i++ {
-		a, b := *sorted[i-1], *sorted[i]
-		if a.Game == b.Game && a.key() != b.key() {
-			if a.key() > b.key() {
-				a, b = b, a
-			}
-			return nil, &Contradiction{A: a, B: b}
+		e := &all[i]
+		other := cmp.Or(came[e.Game], c.known[e.Game])
+		if other == nil {
+			came[e.Game], fresh = e, append(fresh, e)
+			continue
+		}
+		if found := other.contradicts(e); found != nil && (wrong == nil || found.A.Game < wrong.A.Game) {
+			wrong = found
 		}
 	}
-	sorted = slices.CompactFunc(sorted, func(a, b *Ending) bool { return a.Game == b.Game })
-	slices.SortStableFunc(sorted, func(a, b *Ending) int { return a.Ended.Compare(b.Ended) })
-	return sorted, nil
+	if wrong != nil {
+		return nil, wrong
+	}
+	if !slices.IsSortedFunc(fresh, inTime) {
+		slices.SortFunc(fresh, inTime)
+	}
+	return fresh, nil
+}
+
+// contradicts is that two endings of one game differ, nil if they do not.
+func (e *Ending) contradicts(other *Ending) *Contradiction {
+	a, b := e.key(), other.key()
+	switch {
+	case a == b:
+		return nil
+	case a > b:
+		e, other = other, e
+	}
+	return &Contradiction{A: *e, B: *other}
+}
+
+// inTime compares endings as they are counted: by time, and by game.
+func inTime(a, b *Ending) int {
+	if at := a.Ended.Compare(b.Ended); at != 0 {
+		return at
+	}
+	return cmp.Compare(a.Game, b.Game)
 }
 
 // Uncounted is why a game does not count, "" if it does.
 func (e Ending) Uncounted() string {
+	if len(e.Meetings()) > 0 {
+		return ""
+	}
+	return e.uncounted()
+}
+
+// uncounted is why a game comes to nothing.
+func (e *Ending) uncounted() string {
 	switch faulty := e.faulty(); {
 	case faulty != "":
 		return faulty
@@ -135,8 +164,6 @@ func (e Ending) Uncounted() string {
 		return "it was forfeited"
 	case e.Terms == nil && !e.Drawn && e.Winner == "":
 		return "it ended without a result"
-	case len(e.Meetings()) > 0:
-		return ""
 	case e.alone():
 		return "one player had all its sides"
 	}
@@ -152,7 +179,7 @@ func (e Ending) ModeratorSaid() string {
 }
 
 // faulty is why nothing of a game can count, "" for no such reason.
-func (e Ending) faulty() string {
+func (e *Ending) faulty() string {
 	switch {
 	case len(e.Seats) < 2:
 		return "it has fewer than two seats"
@@ -171,7 +198,7 @@ func (e Ending) faulty() string {
 }
 
 // uncountedEnd is why the end of a game brings nobody anything by its terms, "" if it does.
-func (e Ending) uncountedEnd() string {
+func (e *Ending) uncountedEnd() string {
 	switch {
 	case e.How == Moderated && e.hadSeat(e.Moderator):
 		return fmt.Sprintf("%s, who ended it, had a seat in it", e.Moderator)
@@ -201,23 +228,33 @@ func turnsWere(n int) string {
 }
 
 // excuses reports whether it does not count against a player that he left the game, or stayed away.
-func (e Ending) excuses(player string) bool { return slices.Contains(e.Excused, player) }
+func (e *Ending) excuses(player string) bool { return slices.Contains(e.Excused, player) }
 
 // hadSeat reports whether somebody of the name ever sat in the game.
-func (e Ending) hadSeat(name string) bool {
+func (e *Ending) hadSeat(name string) bool {
 	return slices.ContainsFunc(e.Seats, func(s Seat) bool { return name != "" && (s.Player == name || slices.Contains(s.Former, name)) })
 }
 
-func (e Ending) unnamed() bool {
-	return slices.ContainsFunc(e.Seats, func(s Seat) bool { return s.Player == "" })
+func (e *Ending) unnamed() bool {
+	for i := range e.Seats {
+		if e.Seats[i].Player == "" {
+			return true
+		}
+	}
+	return false
 }
 
-func (e Ending) seated(side engine.Side) bool {
-	return slices.ContainsFunc(e.Seats, func(s Seat) bool { return s.Side == side })
+func (e *Ending) seated(side engine.Side) bool {
+	for i := range e.Seats {
+		if e.Seats[i].Side == side {
+			return true
+		}
+	}
+	return false
 }
 
 // alone reports whether all sides have the same player.
-func (e Ending) alone() bool {
+func (e *Ending) alone() bool {
 	return !slices.ContainsFunc(e.Seats, func(s Seat) bool { return s.Player != e.Seats[0].Player })
 }
 
@@ -236,9 +273,23 @@ func (e *Ending) SaidOf(names Names) string {
 	return Called(e.Said, shown)
 }
 
+// change reports whether anything of an ending is another by the names of today.
+func (n Names) change(e *Ending) bool {
+	other := func(name string) bool { return n.In(e.Tag, name) != name }
+	if len(n.Excused[e.Tag]) > 0 || other(e.Moderator) {
+		return true
+	}
+	for i := range e.Seats {
+		if other(e.Seats[i].Player) || slices.ContainsFunc(e.Seats[i].Former, other) {
+			return true
+		}
+	}
+	return false
+}
+
 // renamed is the ending with the names of today.
 func (e *Ending) renamed(names Names) *Ending {
-	if names.Len() == 0 {
+	if !names.change(e) {
 		return e
 	}
 	today := *e

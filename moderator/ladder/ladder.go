@@ -29,21 +29,39 @@ type Left struct {
 // and before it, whatever their order. An ending may be there twice. Two of one
 // game that differ are a [Contradiction]; the other errors are of the rules.
 func Compute(endings []Ending, names Names, rules Rules, through Period) (*Ladder, error) {
-	if err := rules.check(); err != nil {
-		return nil, fmt.Errorf("ladder: %w", err)
-	}
-	all, err := once(endings)
+	c, err := NewCourse(names, rules)
 	if err != nil {
 		return nil, fmt.Errorf("ladder: %w", err)
 	}
-	c := newComputation(rules, through)
-	for _, e := range all {
-		c.add(e.renamed(names))
+	until, later := c.split(endings, through)
+	if err := c.Add(until); err != nil {
+		return nil, fmt.Errorf("ladder: %w", err)
 	}
-	c.ratePeriods()
-	l := c.ladder()
-	l.Names = names
+	behind, err := c.once(later)
+	if err != nil {
+		return nil, fmt.Errorf("ladder: %w", err)
+	}
+	l := c.Ladder(through)
+	for _, e := range behind {
+		l.Left = append(l.Left, Left{*c.renamed(e), "it ended after " + through.String()})
+	}
 	return l, nil
+}
+
+// split parts the endings of up to a period from those of behind it, which leave no trace in what is told of players.
+func (c *Course) split(all []Ending, through Period) (until, later []Ending) {
+	isLater := func(e Ending) bool { return through.Before(PeriodOf(e.Ended, c.rules.Months)) }
+	if !slices.ContainsFunc(all, isLater) {
+		return all, nil
+	}
+	for _, e := range all {
+		if isLater(e) {
+			later = append(later, e)
+		} else {
+			until = append(until, e)
+		}
+	}
+	return until, later
 }
 
 // Of picks the endings of a scenario, or of all scenarios of a pack.
@@ -64,11 +82,28 @@ func (l *Ladder) Find(name string) (Player, bool) {
 	return Player{}, false
 }
 
-// ranked sorts players as a ladder has them, and numbers the established.
+// ranked are players as a ladder has them, of whom the established have their ranks.
 func ranked(players []Player) []Player {
-	slices.SortFunc(players, func(a, b Player) int {
-		return cmp.Or(compareBool(a.Provisional, b.Provisional), cmp.Compare(b.Rating.Points, a.Rating.Points), cmp.Compare(a.Name, b.Name))
+	order := make([]*Player, len(players))
+	for i := range players {
+		order[i] = &players[i]
+	}
+	slices.SortFunc(order, func(a, b *Player) int {
+		if first := cmp.Or(compareBool(a.Provisional, b.Provisional), cmp.Compare(b.Rating.Points, a.Rating.Points)); first != 0 {
+			return first
+		}
+		return cmp.Compare(a.Name, b.Name)
 	})
+	sorted := make([]Player, len(players))
+	for i, p := range order {
+		sorted[i] = *p
+	}
+	number(sorted)
+	return sorted
+}
+
+// number gives the established their ranks.
+func number(players []Player) {
 	for i := range players {
 		switch {
 		case players[i].Provisional:
@@ -78,7 +113,6 @@ func ranked(players []Player) []Player {
 			players[i].Rank = i + 1
 		}
 	}
-	return players
 }
 
 // compareBool puts false first.

@@ -483,6 +483,31 @@ func BenchmarkLadder(b *testing.B) {
 	}
 }
 
+// BenchmarkCourse has one more game end behind 1,000,000 of 10,000 players, and tells where all stand.
+func BenchmarkCourse(b *testing.B) {
+	all := season(1_000_000, 10_000, 120)
+	through := ladder.PeriodOf(time.Date(2016, time.Month(121), 1, 0, 0, 0, 0, time.UTC), 1)
+	course, err := ladder.NewCourse(ladder.NoNames(), ladder.DefaultRules())
+	if err == nil {
+		err = course.Add(all)
+	}
+	if err != nil {
+		b.Fatal(err)
+	}
+	n := 0
+	for b.Loop() {
+		one := all[n]
+		n++
+		one.Game, one.Ended = fmt.Sprint("further ", n), through.First().Add(time.Duration(n)*time.Second)
+		if err := course.Add([]ladder.Ending{one}); err != nil {
+			b.Fatal(err)
+		}
+		if l := course.Ladder(through); l.Games != len(all)+n {
+			b.Fatal(l.Games)
+		}
+	}
+}
+
 // season is so many games of invented players, spread over the months.
 func season(games, players, months int) []ladder.Ending {
 	random := rand.New(rand.NewPCG(7, 7))

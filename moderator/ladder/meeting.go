@@ -19,14 +19,16 @@ type Meeting struct {
 }
 
 // Meetings are all that a game comes to, in the order of its seats.
-func (e *Ending) Meetings() []Meeting {
+func (e *Ending) Meetings() []Meeting { return e.meetings(nil, e.players(nil)) }
+
+// meetings are all that a game of such players comes to; the slice, which is empty, is room for them.
+func (e *Ending) meetings(all []Meeting, parts []played) []Meeting {
 	switch {
 	case e.faulty() != "":
-		return nil
+		return all
 	case e.Terms == nil:
-		return e.meetingsBefore()
+		return e.meetingsBefore(all, parts)
 	}
-	var all []Meeting
 	for i := range e.Seats {
 		for j := i + 1; j < len(e.Seats); j++ {
 			all = append(all, e.between(e.Seats[i], e.Seats[j])...)
@@ -37,15 +39,13 @@ func (e *Ending) Meetings() []Meeting {
 
 // meetingsBefore are those of a game that was opened before there were terms for ratings: each player against each
 // other as the game ended.
-func (e *Ending) meetingsBefore() []Meeting {
+func (e *Ending) meetingsBefore(all []Meeting, parts []played) []Meeting {
 	if e.How == Forfeit {
-		return nil
+		return all
 	}
-	var all []Meeting
-	parts := e.players()
-	for i, a := range parts {
-		for j, b := range parts {
-			if i != j && (e.Drawn || a.score != b.score) {
+	for i := range parts {
+		for j := range parts {
+			if a, b := &parts[i], &parts[j]; i != j && (e.Drawn || a.score != b.score) {
 				all = append(all, Meeting{Player: a.player, Opponent: b.player, Side: a.side, Score: a.score, Spared: a.standIn && a.score != won})
 			}
 		}

@@ -95,12 +95,12 @@ type played struct {
 	standIn bool
 }
 
-// players are those of a game, in the order of its seats, each once.
-func (e Ending) players() []played {
-	var all []played
-	for _, s := range e.Seats {
+// players are those of a game, in the order of its seats, each once; the slice, which is empty, is room for them.
+func (e *Ending) players(all []played) []played {
+	for k := range e.Seats {
+		s := &e.Seats[k]
 		p := played{player: s.Player, side: s.Side, score: e.score(s.Side), standIn: s.StandIn()}
-		i := slices.IndexFunc(all, func(q played) bool { return q.player == s.Player })
+		i := slices.IndexFunc(all, func(q played) bool { return q.player == p.player })
 		switch {
 		case i < 0:
 			all = append(all, p)
@@ -112,7 +112,7 @@ func (e Ending) players() []played {
 }
 
 // score is what the game brought a side.
-func (e Ending) score(side engine.Side) float64 {
+func (e *Ending) score(side engine.Side) float64 {
 	switch {
 	case e.Drawn:
 		return drawn
@@ -123,10 +123,10 @@ func (e Ending) score(side engine.Side) float64 {
 }
 
 // rivals sorts what was counted, most games first.
-func rivals(counted map[string]Tally) []Rival {
+func rivals(counted map[*person]Tally) []Rival {
 	all := make([]Rival, 0, len(counted))
-	for name, tally := range counted {
-		all = append(all, Rival{name, tally})
+	for p, tally := range counted {
+		all = append(all, Rival{p.Name, tally})
 	}
 	slices.SortFunc(all, func(a, b Rival) int {
 		return cmp.Or(cmp.Compare(b.Games(), a.Games()), cmp.Compare(a.Name, b.Name))
