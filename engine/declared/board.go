@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/declared/book"
+	"adjutant/engine/declared/combat"
 	"adjutant/engine/declared/move"
 	"adjutant/engine/declared/order"
 	"adjutant/engine/declared/position"
@@ -47,9 +48,10 @@ func waiting(p state.Piece) string {
 	return statusWaiting
 }
 
-// Actors are the units with which a side acts. Those that sides other than their own may act with are nobody's alone, and left out.
-func (sys *system) Actors(_ engine.State, a engine.Action) (all []engine.UnitID) {
+// Actors are the units with which a side acts, of an attack that names places alone those who make it. Those that sides other than their own may act with are nobody's alone, and left out.
+func (sys *system) Actors(st engine.State, a engine.Action) (all []engine.UnitID) {
 	named := slices.Clone(a.Units)
+	named = append(named, sys.IDs(combat.Attackers(sys.Book, st.(*state.State), a))...)
 	for _, arg := range a.Args {
 		if slices.Contains([]string{order.Primary, order.Support, order.Under}, arg.Name) || a.Verb == book.Roll && !a.Has(order.Dice) {
 			for _, value := range arg.Values {

@@ -7,7 +7,7 @@
 //
 //	move UNIT PLACE-PLACE-…              the way may leave places out: then the cheapest is gone
 //	entry UNIT PLACE                     a unit of setup.csv whose turn has come
-//	attack PLACE+PLACE -> PLACE primary UNIT support UNIT, UNIT
+//	attack PLACE+PLACE -> PLACE primary UNIT support UNIT, UNIT      or without units: all who stand there and may attack
 //	roll TABLE UNIT, UNIT                a table of lists/tables.csv whose order is roll
 //	roll dice 2d6 for PURPOSE            dice of lists/dice.csv by name, or any where nothing is said of them
 //	flip UNIT

@@ -53,6 +53,10 @@ func parse(order string) engine.Action {
 	for i, word := range words[2:] {
 		name, value, arg := strings.Cut(word, ":")
 		switch {
+		case name == "from" && arg:
+			for _, at := range strings.Split(value, "+") {
+				a.From = append(a.From, engine.Loc(at))
+			}
 		case arg && value == "":
 			a.Args = append(a.Args, engine.Arg{Name: name})
 		case arg:

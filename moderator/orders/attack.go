@@ -23,6 +23,9 @@ func (p *parser) attack(o *Order) {
 	if o.Verb == "attack" && !o.Sideless().Has("primary") {
 		p.end(*o)
 		if p.index.Roster.Typed != nil {
+			if len(o.From) > 0 && p.index.Reads(Following) {
+				return // who stands there, as the rules have it
+			}
 			p.Fail(p.At, refusal.NoAttackers(*o))
 			return
 		}
@@ -40,13 +43,20 @@ func (p *parser) origin(o *Order) {
 	case len(o.From) == 1 && p.namesWho():
 		o.From, o.Path = nil, o.From // from where they stand
 	default:
-		p.ExpectArrow("<place>")
+		if !p.into() {
+			p.ExpectArrow("<place>")
+		}
 		if at, named := p.foeHex(); named {
 			o.Path = []engine.Loc{at}
 			return
 		}
 		o.Path = []engine.Loc{p.Hex()}
 	}
+}
+
+// into reads a word that stands before the place attacked as an arrow does, in a game whose pack is all its rules.
+func (p *parser) into() bool {
+	return p.index.Roster.Typed != nil && p.index.Reads(Following) && p.OneOf("into", "onto", "against", "on", "to", "at") != ""
 }
 
 // foeHex reads an enemy unit as the hex where the reader sees it; false, with nothing read, where none stands here.

@@ -114,10 +114,30 @@ func TestTypedOrdersSayWhatIsMissing(t *testing.T) {
 	for _, c := range []struct{ line, want string }{
 		{"mark Dyke Guard as captured", "this game has no mark of any name: its pack declares none"},
 		{"draw events", "this game has no deck of any name: its pack declares none"},
-		{"attack High_Moor -> Kirk", "an attack names who attacks: 'primary <unit>', and 'support <unit>, <unit>' with it"},
 	} {
 		if o, found := orders.ParseLine(c.line, bare); found == nil || found.Text != c.want || len(found.Cites) > 0 {
 			t.Errorf("%s: %q, %+v; want %s", c.line, o, found, c.want)
+		}
+	}
+}
+
+// TestAnAttackMayNameWhereFromAlone, which had to name who attacks before.
+func TestAnAttackMayNameWhereFromAlone(t *testing.T) {
+	const bare = "attack High_Moor -> Kirk"
+	for _, line := range []string{bare, "attack from High_Moor into Kirk", "attack from High_Moor against Kirk", "attack High_Moor on Kirk"} {
+		if o, found := orders.ParseLine(line, isles()); found != nil || o.String() != bare {
+			t.Errorf("%s: %q, %+v", line, o, found)
+		}
+	}
+	then := isles()
+	then.Version = orders.Discerning
+	const want = "an attack names who attacks: 'primary <unit>', and 'support <unit>, <unit>' with it"
+	if o, found := orders.ParseLine(bare, then); found == nil || found.Text != want {
+		t.Errorf("%q, %+v", o, found)
+	}
+	for _, line := range []string{"attack Kirk", "attack High_Moor", "attack into Kirk", "attack High_Moor onwards Kirk"} {
+		if o, found := orders.ParseLine(line, isles()); found == nil {
+			t.Errorf("%s: read as %q", line, o)
 		}
 	}
 }

@@ -15,6 +15,8 @@ import (
 // Carry has units attack: the dice are asked for.
 func Carry(b *book.Book, s *state.State, a engine.Action) []engine.Event {
 	o, _ := occasion(b, s, a)
+	left := absent(b, s, a)
+	a, _ = whole(b, s, a) // they attack whatever is lifted
 	lifted := blind.LiftAt(b, s, o.Defenders)
 	s.Attacked = append(s.Attacked, a.Path[0])
 	for _, unit := range o.Attackers {
@@ -22,7 +24,7 @@ func Carry(b *book.Book, s *state.State, a engine.Action) []engine.Event {
 	}
 	if len(lifted) > 0 {
 		if o, _ = occasion(b, s, a); len(o.Defenders) == 0 {
-			text := fmt.Sprintf("%s attacks %s with %s, and meets nobody.", b.Pack.SideName(a.Side), a.Path[0], b.Names(o.Attackers))
+			text := fmt.Sprintf("%s attacks %s with %s, and meets nobody.%s", b.Pack.SideName(a.Side), a.Path[0], b.Names(o.Attackers), left)
 			return append(lifted, engine.Event{Kind: "attacked", Units: b.IDs(o.Attackers), At: a.Path[0], Text: text})
 		}
 	}
@@ -31,7 +33,7 @@ func Carry(b *book.Book, s *state.State, a engine.Action) []engine.Event {
 	s.Asked = &state.Throw{Side: a.Side, Table: o.Table.Name, Units: b.IDs(o.Attackers), At: a.Path[0], Column: r.Column, Mods: r.Rolls}
 	s.Unsay(a.Side)
 	from := position.Stand(s, o.Attackers)
-	text := fmt.Sprintf("%s attacks %s at %s with %s: %s.", b.Pack.SideName(a.Side), b.Names(o.Defenders), a.Path[0], b.Names(o.Attackers), r.Text)
+	text := fmt.Sprintf("%s attacks %s at %s with %s: %s.%s", b.Pack.SideName(a.Side), b.Names(o.Defenders), a.Path[0], b.Names(o.Attackers), r.Text, left)
 	return append(lifted, engine.Event{
 		Kind: "attacked", Units: b.IDs(o.Attackers), At: a.Path[0], Text: text, Mods: r.Strengths, Cites: r.Cites,
 		Traces: []engine.Trace{{Kind: engine.TraceAttack, At: append(slices.Clone(from), a.Path[0])}},

@@ -19,6 +19,9 @@ const attackLine = "attack PLACE -> PLACE primary UNIT support UNIT, UNIT"
 // occasion is who fights by an attack, with what is wrong with it.
 func occasion(b *book.Book, s *state.State, a engine.Action) (o table.Occasion, wrong order.Findings) {
 	o.Side = a.Side
+	if a, wrong = whole(b, s, a); len(wrong) > 0 {
+		return o, wrong
+	}
 	for _, id := range slices.Concat(a.Arg(order.Primary), a.Arg(order.Support)) {
 		unit, faults := order.Own(b, s, a.Side, engine.UnitID(id), book.Attack)
 		if len(faults) > 0 {

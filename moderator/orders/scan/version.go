@@ -79,7 +79,8 @@ const (
 	// names whose the proposal is, and a yes that can mean two things is asked about.
 	Discerning
 	// Following takes a sentence that leans on another, by a word for the same deed, unit or place, with what it leans on.
-	// The number of a list counts nobody.
+	// The number of a list counts nobody. In a game whose pack is all its rules an
+	// attack may name the places that it comes from alone.
 	Following
 
 	Latest = Following
