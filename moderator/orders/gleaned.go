@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/orders/condition"
 	"adjutant/moderator/orders/glean"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/leaning"
 	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/refusal"
 	"adjutant/moderator/orders/scan"
@@ -383,7 +384,7 @@ func (r *Reading) acts(s sentence, x *index) {
 		r.NotRead = append(r.NotRead, Talk{s.number(), strings.TrimSpace(text)})
 		return
 	}
-	if x.Reads(Minding) && idiom.KeepsUp(text) && x.namesOwn(text) {
+	if x.Reads(Minding) && idiom.KeepsUp(text) && x.namesOwn(text) || x.Reads(Following) && leaning.Is(x.Scope, text) {
 		r.unclear(s, glean.Act{}, x)
 		return
 	}

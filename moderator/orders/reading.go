@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/orders/going"
 	"adjutant/moderator/orders/heard"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/leaning"
 	"adjutant/moderator/orders/muster"
 	"adjutant/moderator/orders/request"
 	"adjutant/moderator/orders/scan"
@@ -61,10 +62,10 @@ func Parse(text string, r Roster) Reading {
 	reading := Reading{Dropped: l.dropped}
 	if x.Reads(Obliging) {
 		x.call = muster.Of(x.Scope)
-		plainer := wording.Of(x.Scope)
+		plainer, leant := wording.Of(x.Scope), leaning.Of(x.Scope)
 		for i, s := range l.sentences {
 			if s.press == nil {
-				called := x.call.In(plainer.In(s.glyphs))
+				called := x.call.In(plainer.In(leant.In(s.glyphs)))
 				if l.sentences[i].glyphs = x.asideAsked(elided.In(x.Scope, going.In(x.Scope, called))); len(called) != len(s.glyphs) {
 					l.sentences[i].plain = s.glyphs
 				}

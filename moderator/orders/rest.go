@@ -21,7 +21,7 @@ func (x *index) again(text string) (Order, bool) {
 	if found == nil {
 		found = idiom.AsDo.FindStringSubmatch(text)
 	}
-	if found == nil {
+	if found == nil || x.Reads(Following) && slices.Contains(pronouns, strings.ToLower(found[1])) {
 		return Order{}, false
 	}
 	p := newParser(x, found[1])

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/orders/deeds"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/leaning"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/scan"
@@ -80,6 +81,8 @@ func (s signs) resembleOrder(alone bool) bool {
 	case s.p.index.Reads(Conversing) && places+others > 0 && (len(s.bare[0]) > scan.LeastShort || idiom.IsDigit([]rune(s.bare[0])[0])) && s.similarBehind(""):
 		return true // a name of his own is not written well
 	case s.p.index.Reads(Attending) && idiom.ElseDo.MatchString(text) && s.does() && !strings.HasSuffix(text, "?") && !idiom.ToYou.MatchString(text):
+		return true
+	case s.p.index.Reads(Following) && leaning.Is(s.p.index.Scope, s.text):
 		return true
 	case s.saysOfTable(text), s.own > 0 && s.p.index.Reads(Proposing) && s.goes():
 		return true

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/leaning"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/question"
@@ -527,6 +528,9 @@ func (c clause) isRemark(x *index) bool {
 	s := signsOf(c, x)
 	if x.Reads(Answering) && idiom.OfCourse(s.text) {
 		return true
+	}
+	if x.Reads(Following) && leaning.Is(x.Scope, s.text) {
+		return false
 	}
 	reason := idiom.Because.MatchString(string(s.p.Low))
 	if len(s.places) > 0 || !reason && (len(s.names) > 0 || s.acts) || slices.ContainsFunc(s.bare, func(word string) bool { return slices.Contains(idiom.Complete, word) }) {
