@@ -39,6 +39,8 @@ type Parcel struct {
 	Why   string // why it was given up, as the store gives it; "" unless it was
 	// Pruned is what the store keeps of it once its bytes were thrown away, as the store gives it; nil unless they were.
 	Pruned *Pruned
+	// Log is how many leaves the club's log had when the store gave the parcel: it may tell of all of them.
+	Log int64
 }
 
 // Beginning is a game that is new. The store takes it whole or not at all.

@@ -201,7 +201,8 @@ func (c *Club) Close() error {
 // Send hands a parcel to the submission server, once it is noted how far the log is that it
 // may tell of.
 func (c *Club) Send(ctx context.Context, p moderator.Parcel) error {
-	if err := c.remember(ctx); err != nil && !errors.As(err, new(*moderator.Damage)) { // a log that is damaged does not grow
+	err := c.halting(c.Store.RememberTo(ctx, p.Log))
+	if err != nil && !errors.As(err, new(*moderator.Damage)) { // a log that is damaged does not grow
 		return err
 	}
 	return c.sender.Send(ctx, p.From, p.To, p.Bytes)

@@ -65,8 +65,8 @@ func eachOf(before, after map[string]int, turns int) (each float64, list string)
 
 // What a turn may take: of its own, and of its two answers.
 const (
-	mostStatements = 44
-	mostWaits      = 32
+	mostStatements = 24
+	mostWaits      = 20
 )
 
 // rest waits until so many letters are judged and all answers sent.

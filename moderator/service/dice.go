@@ -63,7 +63,7 @@ func (d dice) keysOf(tag string, game game.Game) (roll.Keys, error) {
 // draw gives the one record of the request that a decision needs: the stored one,
 // or a new one, behind those that were drawn for the same decision.
 func (d dice) draw(ctx context.Context, keys roll.Keys, req roll.Request, drawn []roll.Record, c roll.Circumstances) (rec roll.Record, isNew bool, err error) {
-	stored, err := d.store.RecordOf(ctx, req.Alpha().String())
+	stored, last, err := d.store.Drawn(ctx, req.Alpha().String(), req.Game)
 	switch {
 	case err != nil:
 		return rec, false, fmt.Errorf("game %s: %w", c.Tag, err)
@@ -72,22 +72,20 @@ func (d dice) draw(ctx context.Context, keys roll.Keys, req roll.Request, drawn 
 	case c.Freeze != nil && c.Freeze.Signature == (roll.BeaconSignature{}):
 		return rec, false, errMustFreeze
 	}
-	rec, err = d.drawNext(ctx, keys, req, drawn, c)
+	if len(drawn) > 0 {
+		last = &drawn[len(drawn)-1]
+	}
+	rec, err = d.drawNext(keys, req, last, c)
 	if err != nil {
 		return rec, false, fmt.Errorf("game %s: draw for %q: %w", c.Tag, req.Purpose, err)
 	}
 	return rec, true, nil
 }
 
-// drawNext draws the next record of the request's game: behind the last of those that
-// were drawn for the same decision, else behind the last that is stored. Outside games it
+// drawNext draws the next record of the request's game, behind the last one, nil before the first. Outside games it
 // is a conflict if that is not the request's State: a roll that fell meanwhile may have
 // been the last that its player gets today.
-func (d dice) drawNext(ctx context.Context, keys roll.Keys, req roll.Request, drawn []roll.Record, c roll.Circumstances) (roll.Record, error) {
-	last, err := d.lastOf(ctx, req.Game, drawn)
-	if err != nil {
-		return roll.Record{}, err
-	}
+func (d dice) drawNext(keys roll.Keys, req roll.Request, last *roll.Record, c roll.Circumstances) (roll.Record, error) {
 	c.Number = 1
 	if last != nil {
 		c.Number, c.Previous = last.Number+1, last.Hash()
@@ -139,5 +137,9 @@ func (d dice) outside(ctx context.Context, req roll.Request, drawn []roll.Record
 	if err != nil {
 		return roll.Record{}, err
 	}
-	return d.drawNext(ctx, keys, req, drawn, roll.Circumstances{Time: at, Nonces: roll.NoncesNone})
+	last, err := d.lastOf(ctx, req.Game, drawn)
+	if err != nil {
+		return roll.Record{}, err
+	}
+	return d.drawNext(keys, req, last, roll.Circumstances{Time: at, Nonces: roll.NoncesNone})
 }

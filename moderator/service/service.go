@@ -60,7 +60,7 @@ type Store interface {
 	PeopleSize(ctx context.Context) (int, error)
 	PeopleMark(ctx context.Context) (moderator.PeopleMark, error)
 	Players(ctx context.Context) ([]register.Entry, error)
-	RecordOf(ctx context.Context, alpha string) (*roll.Record, error)
+	Drawn(ctx context.Context, alpha, game string) (stored, last *roll.Record, err error)
 	LastRecord(ctx context.Context, game string) (*roll.Record, error)
 	Unjudged(ctx context.Context) (bool, error)
 }

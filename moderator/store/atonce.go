@@ -113,3 +113,30 @@ const sentOnce = `WITH there AS (
 	UPDATE parcels SET sent = TRUE, sent_at = $5 WHERE key = $4 AND EXISTS (SELECT 1 FROM ours)
 )
 SELECT EXISTS (SELECT 1 FROM there), EXISTS (SELECT 1 FROM ours)`
+
+// putRecordOnce stores a record of dice on PostgreSQL, with its chain.
+const putRecordOnce = `WITH chain AS (INSERT INTO chains (game) VALUES ($1) ON CONFLICT (game) DO NOTHING)
+	INSERT INTO records (game, number, alpha, text) VALUES ($1, $2, $3, $4)`
+
+// advanceAtOnce adds lines to a game on PostgreSQL, if it still has the version that was decided on.
+func (c change) advanceAtOnce(tag string, version int, rows [][]any) {
+	places, args := make([]string, len(rows)), []any{tag, version, len(rows)}
+	for i, row := range rows {
+		n := len(args)
+		places[i] = fmt.Sprintf("($%d::bigint, $%d::text)", n+1, n+2)
+		args = append(args, row[1:]...)
+	}
+	c.tx.Later(changed(errOther), `WITH advanced AS (UPDATE games SET version = version + $3 WHERE tag = $1 AND version = $2 RETURNING tag)
+		INSERT INTO lines (game, n, line) SELECT advanced.tag, more.n, more.line FROM advanced, (VALUES `+strings.Join(places, ", ")+`) AS more (n, line)`, args...)
+}
+
+// judgeOnce keeps the outcome of a mail on PostgreSQL, ends its turns, has the first of those behind it be handed out next, and completes
+// its job if that is still ours.
+const judgeOnce = `WITH judged AS (
+	UPDATE mails SET game = $2, outcome = $3 WHERE key = $1 RETURNING key
+), called AS (
+	` + callFirst + `
+), over AS (
+	DELETE FROM turns WHERE mail = $1
+)
+UPDATE river_job SET state = 'completed', finalized_at = $6 WHERE id = $4 AND attempt = $5 AND state = 'running' AND EXISTS (SELECT 1 FROM judged)`

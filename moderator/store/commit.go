@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"adjutant/moderator"
 	"adjutant/moderator/game"
@@ -20,7 +21,12 @@ import (
 // known is game.ErrNoGame. After any error nothing is changed and the job
 // stays.
 func (s *SQL) Commit(ctx context.Context, c moderator.Commit) error {
-	err := s.finish(ctx, c.Job, func(ch change) error { return s.take(ctx, ch, c) })
+	var grown *Mark
+	effects := func(ch change) (err error) {
+		grown, err = s.take(ctx, ch, c)
+		return err
+	}
+	err := drawnMeanwhile(s.finishBy(ctx, c.Job, effects, func(ch change, h *handle) error { return ch.judge(ctx, c, h) }))
 	if errors.Is(err, errOther) {
 		err = s.whyNot(ctx, c.Tag)
 	}
@@ -28,59 +34,56 @@ func (s *SQL) Commit(ctx context.Context, c moderator.Commit) error {
 		return fmt.Errorf("commit to game %q: %w", c.Tag, err)
 	}
 	if grows(c) {
-		s.remembered(ctx)
+		s.remembered(ctx, grown)
 	}
 	return nil
 }
 
 // take does all that the commit changes. What has to be asked comes first, then the log, which one at a time can add to, and then what
-// nobody waits for.
-func (s *SQL) take(ctx context.Context, c change, commit moderator.Commit) error {
+// nobody waits for. It gives the log as it is then, nil if it was not held against what was known of it.
+func (s *SQL) take(ctx context.Context, c change, commit moderator.Commit) (grown *Mark, err error) {
 	if commit.Tag == "" && !gameless(commit) {
-		return errNoTag
+		return nil, errNoTag
 	}
 	told, err := c.told(ctx, commit.Tag, commit.Summary)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if err := c.checkRecords(ctx, commit.Records); err != nil {
-		return err
+		return nil, err
 	}
 	if err := c.act(ctx, commit); err != nil {
-		return err
+		return nil, err
 	}
 	if err := s.wake(ctx, c, commit); err != nil {
-		return err
+		return nil, err
 	}
-	lines, parcels, err := s.addToLog(ctx, c, commit)
+	lines, parcels, grown, err := s.addToLog(ctx, c, commit)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if err := c.advance(ctx, commit.Tag, commit.Version, append(slices.Clip(commit.Lines), lines...)); err != nil {
-		return err
+		return nil, err
 	}
 	if err := c.addPosition(ctx, commit.Lines, commit.Position); err != nil {
-		return err
+		return nil, err
 	}
 	if err := s.addParcels(ctx, c, commit.Send, commit.New...); err != nil {
-		return err
+		return nil, err
 	}
 	if err := s.addParcels(ctx, c, parcels); err != nil {
-		return err
+		return nil, err
 	}
 	if err := c.keepState(ctx, commit.Tag, commit.Kept); err != nil {
-		return err
+		return nil, err
 	}
 	if err := c.summarize(ctx, commit.Tag, commit.Version+len(commit.Lines)+len(lines), commit.Summary, told); err != nil {
-		return err
-	}
-	if err := c.judge(ctx, commit); err != nil {
-		return err
+		return nil, err
 	}
 	if err := s.release(ctx, c, commit); err != nil {
-		return err
+		return nil, err
 	}
-	return s.settle(ctx, c, commit.Settle)
+	return grown, s.settle(ctx, c, commit.Settle)
 }
 
 // act does what the commit does to the register, to who is signed in, and to a tournament.
@@ -100,10 +103,10 @@ func (c change) act(ctx context.Context, commit moderator.Commit) error {
 // grows reports whether the commit has anything for the log.
 func grows(c moderator.Commit) bool { return len(c.Records) > 0 || len(c.Leaves) > 0 || c.Leaf != nil }
 
-// addToLog adds to the log what the commit has for it, and gives what follows from the place of its leaf.
-func (s *SQL) addToLog(ctx context.Context, c change, commit moderator.Commit) (lines []game.Line, parcels []moderator.Parcel, err error) {
+// addToLog adds to the log what the commit has for it, and gives what follows from the place of its leaf, and the log as it is then.
+func (s *SQL) addToLog(ctx context.Context, c change, commit moderator.Commit) (lines []game.Line, parcels []moderator.Parcel, grown *Mark, err error) {
 	if !grows(commit) {
-		return nil, nil, nil
+		return nil, nil, nil, nil
 	}
 	perhaps := slices.Clone(commit.Leaves)
 	if commit.Leaf != nil {
@@ -111,23 +114,29 @@ func (s *SQL) addToLog(ctx context.Context, c change, commit moderator.Commit) (
 	}
 	log, err := s.grow(ctx, c, perhaps...)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
-	if err := s.checkGrown(log); err != nil {
-		return nil, nil, err
+	held, err := s.checkGrown(log)
+	if err != nil {
+		return nil, nil, nil, err
 	}
 	if err := c.addRecords(ctx, log, commit.Records); err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	if err := addNew(log, commit.Leaves...); err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	if commit.Leaf != nil {
 		if lines, parcels, err = logLast(log, *commit.Leaf); err != nil {
-			return nil, nil, err
+			return nil, nil, nil, err
 		}
 	}
-	return lines, parcels, log.Write(ctx, c.tx.Queue(nil))
+	if held {
+		if grown, err = s.stateOf(log); err != nil {
+			return nil, nil, nil, err
+		}
+	}
+	return lines, parcels, grown, log.Write(ctx, c.tx.Queue(nil), c.postgres)
 }
 
 // logLast adds a commit's last leaf, and gives what follows from its place. One that is there, as that of a decision which
@@ -173,11 +182,19 @@ func (c change) advance(ctx context.Context, tag string, version int, lines []ga
 	if tag == "" {
 		return nil
 	}
-	_, err := c.later(changed(errOther)).AdvanceGame(ctx, db.AdvanceGameParams{Tag: tag, Version: int64(version), Added: int64(len(lines))})
+	rows, err := c.lineRows(tag, version, lines)
 	if err != nil {
 		return err
 	}
-	return c.addLines(ctx, tag, version, lines)
+	if c.postgres && 0 < len(rows) && len(rows) <= rowsAtOnce {
+		c.advanceAtOnce(tag, version, rows)
+		return c.addEndings(ctx, tag, lines)
+	}
+	if _, err := c.later(changed(errOther)).AdvanceGame(ctx, db.AdvanceGameParams{Tag: tag, Version: int64(version), Added: int64(len(lines))}); err != nil {
+		return err
+	}
+	c.insertRows("lines", lineColumns(), rows)
+	return c.addEndings(ctx, tag, lines)
 }
 
 // errOther is given within a transaction for a game that is not of the version that was decided on.
@@ -212,10 +229,15 @@ func gameless(c moderator.Commit) bool {
 
 var errNoTag = errors.New("lines, a position, a deadline, kept mails, a leaf, a state or a summary, but no game that they belong to")
 
-// judge keeps the outcome with the mail of the job.
-func (c change) judge(ctx context.Context, commit moderator.Commit) error {
+// judge keeps the outcome with the mail of the job, ends its turns, and completes the job.
+func (c change) judge(ctx context.Context, commit moderator.Commit, h *handle) error {
 	key := commit.Job.Mail
 	if key == "" {
+		h.complete(c.tx)
+		return nil
+	}
+	if c.postgres && h.id != 0 {
+		c.tx.Later(changed(moderator.ErrConflict), judgeOnce, key, commit.Tag, string(commit.Outcome), h.id, h.attempt, h.stamp(time.Now()))
 		return nil
 	}
 	_, err := c.later(changed(fmt.Errorf("mail %s is not stored", key))).JudgeMail(ctx, db.JudgeMailParams{
@@ -225,5 +247,6 @@ func (c change) judge(ctx context.Context, commit moderator.Commit) error {
 		return err
 	}
 	c.endTurn(key)
+	h.complete(c.tx)
 	return nil
 }

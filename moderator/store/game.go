@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"adjutant/moderator"
 	"adjutant/moderator/crash"
@@ -67,16 +68,32 @@ func (s *SQL) addGame(ctx context.Context, c change, b moderator.Beginning) erro
 
 // addLines appends lines to a game that has so many.
 func (c change) addLines(ctx context.Context, tag string, version int, lines []game.Line) error {
+	rows, err := c.lineRows(tag, version, lines)
+	if err != nil {
+		return err
+	}
+	c.insertRows("lines", lineColumns(), rows)
+	return c.addEndings(ctx, tag, lines)
+}
+
+// lineRows are the rows of lines behind the version.
+func (c change) lineRows(tag string, version int, lines []game.Line) ([][]any, error) {
 	rows := make([][]any, len(lines))
 	for i, line := range lines {
 		text, err := formatLine(line)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		n := version + i + 1
 		rows[i] = []any{tag, n, c.vault.sealText(linePlace(tag, n), text)}
 	}
-	c.insertRows("lines", []string{"game", "n", "line"}, rows)
+	return rows, nil
+}
+
+func lineColumns() []string { return strings.Fields("game n line") }
+
+// addEndings keeps the results that lines bring.
+func (c change) addEndings(ctx context.Context, tag string, lines []game.Line) error {
 	for _, line := range lines {
 		if line.Ending == "" {
 			continue

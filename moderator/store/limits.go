@@ -47,6 +47,9 @@ var usualPace = pace{look: mournEvery, probe: 10 * time.Second, lost: 8 * time.S
 // noteEvery is for how long the log may grow between two notes of it beside the work. Before anything of it leaves it is noted in any case.
 const noteEvery = 100 * time.Millisecond
 
+// holdAgain is for how long a log that was held against its mark need not be held against it again before something leaves that the mark covers.
+const holdAgain = time.Second
+
 // How often a process asks for the mailboxes that another one has, and how often, and within
 // what time, it makes sure of those that it has.
 const (

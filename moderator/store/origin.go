@@ -130,7 +130,7 @@ func (s *SQL) Reopen(ctx context.Context, t TakenBack, statement *roll.Reopening
 		if err := c.beginLog(ctx, log, t, *statement); err != nil {
 			return err
 		}
-		return log.Write(ctx, c.tx)
+		return log.Write(ctx, c.tx, c.postgres)
 	})
 	if err != nil {
 		return fmt.Errorf("reopen the log: %w", err)

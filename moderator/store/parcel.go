@@ -57,7 +57,7 @@ func (s *SQL) Parcel(ctx context.Context, key string) (moderator.Parcel, error) 
 	if err != nil {
 		return moderator.Parcel{}, fmt.Errorf("read parcel %s: %w", key, err)
 	}
-	p := moderator.Parcel{Key: key, From: row.Sender, To: row.Recipient, Bytes: stored, Why: row.Why}
+	p := moderator.Parcel{Key: key, From: row.Sender, To: row.Recipient, Bytes: stored, Why: row.Why, Log: row.Log}
 	if row.Pruned != 0 {
 		if p.Pruned, err = tombstone(stored, row.Pruned); err != nil {
 			return moderator.Parcel{}, fmt.Errorf("read parcel %s: %w", key, err)

@@ -39,9 +39,11 @@ type guard struct {
 
 	empty bool // the log was, when the guard began
 
-	mu   sync.Mutex
-	mark *Mark // that of the file; nil for none
+	mu    sync.Mutex
+	mark  *Mark // that of the file; nil for none
+	ahead *Mark // a larger one that continues it, as this machine has the log since its last commit, and that is not in the file yet; nil for none
 
+	heldAt atomic.Int64  // when the log was last held against the mark and continued it, in microseconds
 	noting atomic.Bool   // somebody notes the log as it grows
 	failed atomic.Bool   // to note it, when that was tried last
 	grown  chan struct{} // holds a token when it has
@@ -141,6 +143,9 @@ func (s *SQL) MayGrow(ctx context.Context) error {
 	if s.guard != nil && (s.guard.failed.Load() || !s.guard.noting.Load()) {
 		return s.Remember(ctx)
 	}
+	if s.guard != nil && s.guard.fresh() {
+		return nil // the commit holds it again
+	}
 	return s.Hold(ctx)
 }
 
@@ -159,10 +164,35 @@ func (s *SQL) held(ctx context.Context) (Mark, *leaves.State, error) {
 		return s.markOf(log), log, nil
 	}
 	why, has, err := s.astray(log, known)
-	if err == nil && why != "" {
+	switch {
+	case err == nil && why != "":
 		err = s.isPutBack(ctx, &PutBack{known, has, why})
+	case err == nil:
+		s.guard.heldAt.Store(time.Now().UnixMicro())
 	}
 	return has, log, err
+}
+
+// RememberTo is [SQL.Remember] before something leaves that tells of no more than so many leaves: one that this machine added, and
+// held against the mark a moment ago, it need not look up again.
+func (s *SQL) RememberTo(ctx context.Context, size int64) error {
+	if s.guard == nil {
+		return nil
+	}
+	if s.guard.fresh() {
+		if err := s.guard.catchUp(); err != nil {
+			return err
+		}
+		if mark := s.Mark(); mark != nil && mark.Size == size {
+			return nil
+		}
+	}
+	return s.Remember(ctx)
+}
+
+// fresh reports whether the log was held against the mark a moment ago.
+func (g *guard) fresh() bool {
+	return !g.failed.Load() && time.Since(time.UnixMicro(g.heldAt.Load())) < holdAgain
 }
 
 // isPutBack has all machines know that nothing may be drawn.
@@ -228,15 +258,75 @@ func (s *SQL) astray(log *leaves.State, known Mark) (why string, has Mark, err e
 	return why, has, err
 }
 
-// checkGrown reports, within a commit that draws or logs, a log smaller than the mark: of a
-// database that was put back under a running machine.
-func (s *SQL) checkGrown(log *leaves.Growth) error {
-	mark := s.Mark()
-	if mark == nil || log.Size >= mark.Size || log.Number > s.guard.host.LogNumber(mark.Origin) {
+// checkGrown reports, within a commit that draws or logs and before it adds anything, a log that does not continue the mark: of a
+// database that was put back under a running machine. It says whether the log is all that is known of it.
+func (s *SQL) checkGrown(log *leaves.Growth) (held bool, err error) {
+	if s.guard == nil {
+		return false, nil
+	}
+	known := s.guard.known()
+	if known == nil || log.Number > s.guard.host.LogNumber(known.Origin) {
+		return false, nil
+	}
+	has, why := Mark{Origin: s.guard.host.OriginOf(log.Number), Size: log.Size}, ""
+	switch {
+	case log.Size < known.Size:
+		why = fmt.Sprintf("%d leaves are missing", known.Size-log.Size)
+	case log.Size == known.Size:
+		root, err := log.Root(log.Size)
+		if err != nil {
+			return false, err
+		}
+		if held = root == known.Root; !held {
+			why = fmt.Sprintf("its first %d leaves are others", known.Size)
+		}
+	}
+	if why != "" {
+		return false, &PutBack{*known, has, why}
+	}
+	return held, nil
+}
+
+// known is the largest state of the log that this machine knows, in the file or not yet; nil for none.
+func (g *guard) known() *Mark {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.ahead != nil {
+		return g.ahead
+	}
+	return g.mark
+}
+
+// stateOf is the mark of a log to which a commit adds.
+func (s *SQL) stateOf(log *leaves.Growth) (*Mark, error) {
+	root, err := log.Root(log.Size)
+	if err != nil {
+		return nil, err
+	}
+	return &Mark{Origin: s.guard.host.OriginOf(log.Number), Size: log.Size, Root: root}, nil
+}
+
+// lead has the guard know a state of the log that continues what it knew, and that is to be written.
+func (g *guard) lead(m Mark) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.ahead == nil || g.before(*g.ahead, m) {
+		g.ahead = &m
+	}
+	g.heldAt.Store(time.Now().UnixMicro())
+}
+
+// catchUp has the file tell of the largest state that is known.
+func (g *guard) catchUp() error {
+	g.mu.Lock()
+	ahead := g.ahead
+	g.mu.Unlock()
+	if ahead == nil {
 		return nil
 	}
-	has := Mark{Origin: s.guard.host.OriginOf(log.Number), Size: log.Size}
-	return &PutBack{*mark, has, fmt.Sprintf("%d leaves are missing", mark.Size-log.Size)}
+	m := *ahead
+	m.Time = time.Now().UTC().Truncate(time.Second)
+	return g.set(m)
 }
 
 // note writes the mark if the log has grown.
@@ -266,6 +356,9 @@ func (g *guard) before(one, other Mark) bool {
 func (g *guard) set(m Mark) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
+	if g.ahead != nil && !g.before(m, *g.ahead) {
+		g.ahead = nil
+	}
 	if g.mark != nil && !g.before(*g.mark, m) {
 		return nil // another was quicker
 	}
@@ -280,10 +373,13 @@ func (g *guard) set(m Mark) error {
 }
 
 // remembered notes what a commit added to the log, or has it noted while the next mail is
-// judged. What cannot be noted now is noted before anything leaves.
-func (s *SQL) remembered(ctx context.Context) {
+// judged. What cannot be noted now is noted before anything leaves. The state is nil where it was not held against what was known.
+func (s *SQL) remembered(ctx context.Context, state *Mark) {
 	if s.guard == nil {
 		return
+	}
+	if state != nil {
+		s.guard.lead(*state)
 	}
 	if !s.guard.noting.Load() {
 		s.noteGrown(ctx)
@@ -332,7 +428,10 @@ func (s *SQL) noteAlong(ctx context.Context) (end func()) {
 
 // noteGrown notes the log as it is now, and tells if that cannot be done.
 func (s *SQL) noteGrown(ctx context.Context) {
-	err := s.Remember(context.WithoutCancel(ctx))
+	err := s.guard.catchUp()
+	if err == nil && !s.guard.fresh() {
+		err = s.Remember(context.WithoutCancel(ctx))
+	}
 	s.guard.failed.Store(err != nil)
 	if err != nil {
 		s.told.Error("the log has grown and its mark could not be written", "error", err)

@@ -102,6 +102,39 @@ func TestADatabasePutBackUnderARunningMachine(t *testing.T) {
 	}
 }
 
+// One that has as many leaves, and others, is noticed too.
+func TestAnotherDatabaseUnderARunningMachine(t *testing.T) {
+	dsn := newSchema(t, reachablePostgres(t))
+	st := guarded(t, dsn, filepath.Join(t.TempDir(), "mark"), slog.New(slog.DiscardHandler))
+	must(t, leaves(st, 1, 4))
+	execPostgres(t, dsn, "UPDATE hashes SET hash = (SELECT hash FROM hashes WHERE n = 0) WHERE n = 6") // from which the root of four leaves follows
+	if err := leaves(st, 3, 1); !errors.As(err, new(*store.PutBack)) || !strings.Contains(err.Error(), "its first 4 leaves are others") {
+		t.Errorf("it goes on: %v", err)
+	}
+}
+
+// What leaves right after a commit that this machine made is covered by its mark, which is in its file; what tells of a smaller log than
+// was noted is of an older database.
+func TestALetterLeavesBehindItsMark(t *testing.T) {
+	inBoth(t, func(t *testing.T, dsn func() string) {
+		database, file := dsn(), filepath.Join(t.TempDir(), "mark")
+		st := guarded(t, database, file, slog.New(slog.DiscardHandler))
+		other := guarded(t, database, file+".of-another", slog.New(slog.DiscardHandler))
+		for n := range int64(6) {
+			from := st
+			if n%3 == 2 {
+				from = other
+			}
+			must(t, leaves(from, byte(n+1), 1))
+			must(t, st.RememberTo(t.Context(), n+1))
+			if m, err := store.ReadMark(file); err != nil || m == nil || m.Size != n+1 {
+				t.Fatalf("after %d leaves the mark is %v, %v", n+1, m, err)
+			}
+			must(t, st.Remember(t.Context())) // it is that of the log
+		}
+	})
+}
+
 // Machines that share a database each have a mark of their own; one that was off, or was
 // killed between its commit and its mark, has an earlier one, and goes on.
 func TestMarksOfSeveralMachines(t *testing.T) {

@@ -56,12 +56,14 @@ SELECT bytes FROM positions WHERE hash = $1;
 -- name: PositionStored :one
 SELECT EXISTS (SELECT 1 FROM positions WHERE hash = $1);
 
--- name: LockChain :exec
+-- name: BeginChain :exec
 INSERT INTO chains (game) VALUES ($1)
-ON CONFLICT (game) DO UPDATE SET game = excluded.game;
+ON CONFLICT (game) DO NOTHING;
 
--- name: RecordOf :one
-SELECT text FROM records WHERE alpha = $1;
+-- name: Drawn :many
+SELECT game, alpha, text FROM records r
+WHERE r.alpha = sqlc.arg(alpha) OR r.game = sqlc.arg(game) AND r.number = (SELECT MAX(n.number) FROM records n WHERE n.game = sqlc.arg(game))
+ORDER BY number;
 
 -- name: LastRecord :one
 SELECT text FROM records WHERE game = $1 ORDER BY number DESC LIMIT 1;
@@ -73,7 +75,7 @@ INSERT INTO records (game, number, alpha, text) VALUES ($1, $2, $3, $4);
 SELECT text FROM records WHERE game = $1 ORDER BY number;
 
 -- name: Parcel :one
-SELECT sender, recipient, bytes, why, pruned FROM parcels WHERE key = $1;
+SELECT sender, recipient, bytes, why, pruned, (SELECT size FROM log) AS log FROM parcels WHERE key = $1;
 
 -- name: MarkSent :execrows
 UPDATE parcels SET sent = TRUE, sent_at = $2 WHERE key = $1;

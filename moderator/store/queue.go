@@ -125,6 +125,14 @@ func (s *SQL) insertJobs(ctx context.Context, c change, jobs ...river.InsertMany
 // finish does the work's effects and completes the job in one transaction. A
 // zero job is nobody's: only the effects are done.
 func (s *SQL) finish(ctx context.Context, job moderator.Job, effects func(change) error) error {
+	return s.finishBy(ctx, job, effects, func(c change, h *handle) error {
+		h.complete(c.tx)
+		return nil
+	})
+}
+
+// finishBy does the work's effects, and then what completes the job, in one transaction.
+func (s *SQL) finishBy(ctx context.Context, job moderator.Job, effects func(change) error, complete func(change, *handle) error) error {
 	h, err := handleOf(job)
 	if err != nil {
 		return err
@@ -133,8 +141,7 @@ func (s *SQL) finish(ctx context.Context, job moderator.Job, effects func(change
 		if err := effects(c); err != nil {
 			return err
 		}
-		h.complete(c.tx)
-		return nil
+		return complete(c, h)
 	})
 	if err == nil {
 		h.done = true
@@ -142,12 +149,26 @@ func (s *SQL) finish(ctx context.Context, job moderator.Job, effects func(change
 	return err
 }
 
-// handle is what a job carries from the queue to its completion.
+// handle is what a job carries from the queue to its completion. The zero one is nobody's.
 type handle struct {
-	complete func(*pipeline.Tx)
-	done     bool // the transaction that completes it is committed
-	alone    bool // nothing else is to be in hand meanwhile
+	id      int64
+	attempt int
+	stamp   func(time.Time) any // a time as the queue stores it
+
+	done  bool // the transaction that completes it is committed
+	alone bool // nothing else is to be in hand meanwhile
 }
+
+// complete completes the job in the transaction, if it is still handed out to
+// us: not taken back from us, nor completed before.
+func (h *handle) complete(tx *pipeline.Tx) {
+	if h.id != 0 {
+		tx.Later(changed(moderator.ErrConflict), completeOurs, h.id, h.attempt, h.stamp(time.Now()))
+	}
+}
+
+// completeOurs is one statement for what the queue's own completion takes two for, as it does not ask whose attempt it is.
+const completeOurs = `UPDATE river_job SET state = 'completed', finalized_at = $3 WHERE id = $1 AND attempt = $2 AND state = 'running'`
 
 func handleOf(job moderator.Job) (*handle, error) {
 	if h, ours := job.Handle.(*handle); ours {
@@ -156,5 +177,5 @@ func handleOf(job moderator.Job) (*handle, error) {
 	if job.ID != 0 {
 		return nil, fmt.Errorf("job %d was not handed out by this store", job.ID)
 	}
-	return &handle{complete: func(*pipeline.Tx) {}}, nil
+	return &handle{}, nil
 }

@@ -7,7 +7,6 @@ import (
 
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
-	"adjutant/moderator/store/db"
 	"adjutant/moderator/store/leaves"
 )
 
@@ -58,15 +57,12 @@ func (s *SQL) MendLog(ctx context.Context, known []roll.Hash) (found, hashes int
 // MendRecord puts a record back that a journal has, unless it is stored.
 func (s *SQL) MendRecord(ctx context.Context, rec roll.Record) (mended bool, err error) {
 	err = s.inTx(ctx, func(c change) error {
-		there, err := recordIn(c.RecordOf(ctx, rec.Alpha.String()))
+		there, _, err := drawnIn(ctx, c.Queries, rec.Alpha.String(), rec.Request.Game)
 		if err != nil || there != nil {
 			return err
 		}
 		mended = true
-		if err := c.LockChain(ctx, rec.Request.Game); err != nil {
-			return err
-		}
-		return c.InsertRecord(ctx, db.InsertRecordParams{Game: rec.Request.Game, Number: int64(rec.Number), Alpha: rec.Alpha.String(), Text: rec.String()})
+		return c.putRecord(ctx, rec)
 	})
 	if err != nil {
 		return false, fmt.Errorf("put %s back: %w", rec.Name(), err)

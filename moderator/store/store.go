@@ -130,6 +130,7 @@ func (s *SQL) queries() *db.Queries { return db.New(s.db) }
 type change struct {
 	*db.Queries // which are asked at once
 	tx          *pipeline.Tx
+	postgres    bool // one statement can change several tables
 	vault       Vault
 	people      *enrolling
 }
@@ -147,7 +148,7 @@ func (s *SQL) inTx(ctx context.Context, do func(change) error) error {
 	people := &enrolling{of: &s.people}
 	committed := false
 	defer func() { people.end(committed) }()
-	if err := do(change{Queries: db.New(tx), tx: tx, vault: s.vault, people: people}); err != nil {
+	if err := do(change{Queries: db.New(tx), tx: tx, postgres: s.backend.postgres, vault: s.vault, people: people}); err != nil {
 		if before := tx.Flush(ctx); before != nil {
 			return before // what came later may have failed for it
 		}

@@ -10,7 +10,6 @@ import (
 	"github.com/riverqueue/river/rivertype"
 
 	"adjutant/moderator"
-	"adjutant/moderator/store/pipeline"
 )
 
 // args is what a kind of job is about.
@@ -115,10 +114,7 @@ var errUnfinished = errors.New("the work ended without completing the job")
 // Work does a job. One that lost a race, waits for a beacon, for mails, or for a server that is away, or is cut off because
 // we end, is handed out again without counting the attempt.
 func (w *worker[A]) Work(ctx context.Context, job *river.Job[A]) error {
-	h := &handle{
-		complete: func(tx *pipeline.Tx) { complete(tx, job.JobRow, w.stamp(time.Now())) },
-		alone:    endless(job.JobRow) >= aloneFrom,
-	}
+	h := &handle{id: job.ID, attempt: job.Attempt, stamp: w.stamp, alone: endless(job.JobRow) >= aloneFrom}
 	err := w.work(ctx, handedOut(job, h))
 	switch {
 	case h.done:
@@ -211,12 +207,3 @@ func ended(errs []rivertype.AttemptError) int {
 	}
 	return n
 }
-
-// complete completes the job in the transaction, if it is still handed out to
-// us: not taken back from us, nor completed before.
-func complete(tx *pipeline.Tx, job *rivertype.JobRow, now any) {
-	tx.Later(changed(moderator.ErrConflict), completeOurs, job.ID, job.Attempt, now)
-}
-
-// completeOurs is one statement for what the queue's own completion takes two for, as it does not ask whose attempt it is.
-const completeOurs = `UPDATE river_job SET state = 'completed', finalized_at = $3 WHERE id = $1 AND attempt = $2 AND state = 'running'`

@@ -131,6 +131,16 @@ func (q *Queries) Backups(ctx context.Context) ([]int64, error) {
 	return items, nil
 }
 
+const beginChain = `-- name: BeginChain :exec
+INSERT INTO chains (game) VALUES ($1)
+ON CONFLICT (game) DO NOTHING
+`
+
+func (q *Queries) BeginChain(ctx context.Context, game string) error {
+	_, err := q.db.ExecContext(ctx, beginChain, game)
+	return err
+}
+
 const countEndings = `-- name: CountEndings :one
 SELECT count(*) FROM endings
 `
@@ -258,6 +268,41 @@ DELETE FROM restored
 func (q *Queries) DeleteRestored(ctx context.Context) error {
 	_, err := q.db.ExecContext(ctx, deleteRestored)
 	return err
+}
+
+const drawn = `-- name: Drawn :many
+SELECT game, alpha, text FROM records r
+WHERE r.alpha = $1 OR r.game = $2 AND r.number = (SELECT MAX(n.number) FROM records n WHERE n.game = $2)
+ORDER BY number
+`
+
+type DrawnRow struct {
+	Game  string
+	Alpha string
+	Text  string
+}
+
+func (q *Queries) Drawn(ctx context.Context, alpha string, game string) ([]DrawnRow, error) {
+	rows, err := q.db.QueryContext(ctx, drawn, alpha, game)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []DrawnRow
+	for rows.Next() {
+		var i DrawnRow
+		if err := rows.Scan(&i.Game, &i.Alpha, &i.Text); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const dropState = `-- name: DropState :execrows
@@ -825,16 +870,6 @@ func (q *Queries) LinkOf(ctx context.Context, hash string) (LinkOfRow, error) {
 	return i, err
 }
 
-const lockChain = `-- name: LockChain :exec
-INSERT INTO chains (game) VALUES ($1)
-ON CONFLICT (game) DO UPDATE SET game = excluded.game
-`
-
-func (q *Queries) LockChain(ctx context.Context, game string) error {
-	_, err := q.db.ExecContext(ctx, lockChain, game)
-	return err
-}
-
 const logSize = `-- name: LogSize :one
 SELECT size FROM log
 `
@@ -1002,7 +1037,7 @@ func (q *Queries) Outcomes(ctx context.Context) ([]OutcomesRow, error) {
 }
 
 const parcel = `-- name: Parcel :one
-SELECT sender, recipient, bytes, why, pruned FROM parcels WHERE key = $1
+SELECT sender, recipient, bytes, why, pruned, (SELECT size FROM log) AS log FROM parcels WHERE key = $1
 `
 
 type ParcelRow struct {
@@ -1011,6 +1046,7 @@ type ParcelRow struct {
 	Bytes     []byte
 	Why       string
 	Pruned    int64
+	Log       int64
 }
 
 func (q *Queries) Parcel(ctx context.Context, key string) (ParcelRow, error) {
@@ -1022,6 +1058,7 @@ func (q *Queries) Parcel(ctx context.Context, key string) (ParcelRow, error) {
 		&i.Bytes,
 		&i.Why,
 		&i.Pruned,
+		&i.Log,
 	)
 	return i, err
 }
@@ -1161,17 +1198,6 @@ func (q *Queries) PutSummary(ctx context.Context, arg PutSummaryParams) error {
 		arg.Stage,
 	)
 	return err
-}
-
-const recordOf = `-- name: RecordOf :one
-SELECT text FROM records WHERE alpha = $1
-`
-
-func (q *Queries) RecordOf(ctx context.Context, alpha string) (string, error) {
-	row := q.db.QueryRowContext(ctx, recordOf, alpha)
-	var text string
-	err := row.Scan(&text)
-	return text, err
 }
 
 const records = `-- name: Records :many

@@ -129,10 +129,13 @@ func (g *Growth) Add(leaf roll.Hash) error {
 // Root is the root of the log when it had so many leaves.
 func (g *Growth) Root(size int64) (roll.Hash, error) { return roll.LogRoot(size, g.tree) }
 
-// Write writes what was added.
-func (g *Growth) Write(ctx context.Context, tx Execer) error {
+// Write writes what was added; at once where the database can change several tables by one statement, as PostgreSQL can.
+func (g *Growth) Write(ctx context.Context, tx Execer, atOnce bool) error {
 	if len(g.added) == 0 {
 		return nil
+	}
+	if atOnce && len(g.hashes) <= rowsAtOnce {
+		return g.writeOnce(ctx, tx)
 	}
 	if _, err := tx.ExecContext(ctx, "UPDATE log SET size = $1", g.Size); err != nil {
 		return err
@@ -141,6 +144,15 @@ func (g *Growth) Write(ctx context.Context, tx Execer) error {
 		return err
 	}
 	return writeHashes(ctx, tx, roll.LogCount(g.before), g.hashes)
+}
+
+// writeOnce writes what was added by one statement.
+func (g *Growth) writeOnce(ctx context.Context, tx Execer) error {
+	leaves, args := rows([]any{g.Size}, g.before, g.added)
+	hashes, args := rows(args, roll.LogCount(g.before), g.hashes)
+	_, err := tx.ExecContext(ctx, `WITH grown AS (UPDATE log SET size = $1), more AS (INSERT INTO leaves (n, leaf) VALUES `+leaves+`)
+		INSERT INTO hashes (n, hash) VALUES `+hashes, args...)
+	return err
 }
 
 // Execer does statements.

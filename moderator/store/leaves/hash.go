@@ -145,15 +145,21 @@ const rowsAtOnce = 16
 // write adds rows of a number and a hash to a table.
 func write(ctx context.Context, tx Execer, table string, first int64, hashes []roll.Hash) error {
 	for some := range slices.Chunk(hashes, rowsAtOnce) {
-		places, args := make([]string, len(some)), []any{}
-		for i, hash := range some {
-			places[i] = fmt.Sprintf("($%d, $%d)", 2*i+1, 2*i+2)
-			args = append(args, first+int64(i), hash.String())
-		}
-		if _, err := tx.ExecContext(ctx, "INSERT INTO "+table+" VALUES "+strings.Join(places, ", "), args...); err != nil {
+		places, args := rows(nil, first, some)
+		if _, err := tx.ExecContext(ctx, "INSERT INTO "+table+" VALUES "+places, args...); err != nil {
 			return err
 		}
 		first += int64(len(some))
 	}
 	return nil
+}
+
+// rows are the places of a statement for hashes with their numbers, behind its other arguments.
+func rows(args []any, first int64, hashes []roll.Hash) (places string, all []any) {
+	list := make([]string, len(hashes))
+	for i, hash := range hashes {
+		list[i] = fmt.Sprintf("($%d, $%d)", len(args)+1, len(args)+2)
+		args = append(args, first+int64(i), hash.String())
+	}
+	return strings.Join(list, ", "), args
 }

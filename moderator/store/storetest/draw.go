@@ -11,19 +11,14 @@ import (
 // Draw gives the record of an alpha in a game with the id: the stored one, or one that
 // the function draws and that a commit of nothing else stores.
 func Draw(ctx context.Context, st interface {
-	RecordOf(ctx context.Context, alpha string) (*roll.Record, error)
-	LastRecord(ctx context.Context, game string) (*roll.Record, error)
+	Drawn(ctx context.Context, alpha, game string) (stored, last *roll.Record, err error)
 	Commit(ctx context.Context, c moderator.Commit) error
 }, game, alpha string, draw func(number int, prev roll.Hash) (roll.Record, error),
 ) (roll.Record, error) {
 	for {
-		stored, err := st.RecordOf(ctx, alpha)
+		stored, last, err := st.Drawn(ctx, alpha, game)
 		if err != nil || stored != nil {
 			return *orNone(stored), err
-		}
-		last, err := st.LastRecord(ctx, game)
-		if err != nil {
-			return roll.Record{}, err
 		}
 		number, prev := 1, roll.Hash{}
 		if last != nil {

@@ -153,15 +153,17 @@ func (m *Memory) Outcomes(context.Context) (map[game.Outcome]int, error) {
 	return counts, nil
 }
 
-// RecordOf makes it a [Store].
-func (m *Memory) RecordOf(_ context.Context, alpha string) (*roll.Record, error) {
+// Drawn makes it a [Store].
+func (m *Memory) Drawn(_ context.Context, alpha, game string) (stored, last *roll.Record, err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	text, drawn := m.alphas[alpha]
-	if !drawn {
-		return nil, nil
+	if text, drawn := m.alphas[alpha]; drawn {
+		if stored, err = parseRecord(text); err != nil {
+			return nil, nil, err
+		}
 	}
-	return parseRecord(text)
+	last, err = m.lastRecord(game)
+	return stored, last, err
 }
 
 // LastRecord makes it a [Store].

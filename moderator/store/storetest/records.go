@@ -18,8 +18,15 @@ func recordOnce(t *testing.T, st Store) {
 	first, err := d.record(t.Context(), st, "a")
 	must(t, err)
 	for what, read := range map[string]func() (*roll.Record, error){
-		"the record of the alpha": func() (*roll.Record, error) { return st.RecordOf(t.Context(), first.Alpha.String()) },
-		"the last record":         func() (*roll.Record, error) { return st.LastRecord(t.Context(), d.game) },
+		"the record of the alpha": func() (*roll.Record, error) {
+			rec, _, err := st.Drawn(t.Context(), first.Alpha.String(), "another")
+			return rec, err
+		},
+		"the last that is drawn": func() (*roll.Record, error) {
+			_, rec, err := st.Drawn(t.Context(), "of nothing", d.game)
+			return rec, err
+		},
+		"the last record": func() (*roll.Record, error) { return st.LastRecord(t.Context(), d.game) },
 	} {
 		got, err := read()
 		must(t, err)

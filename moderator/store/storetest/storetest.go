@@ -68,7 +68,7 @@ type Store interface {
 	SeeSession(ctx context.Context, hash string, at time.Time) error
 	EndSession(ctx context.Context, hash string) error
 
-	RecordOf(ctx context.Context, alpha string) (*roll.Record, error)
+	Drawn(ctx context.Context, alpha, game string) (stored, last *roll.Record, err error)
 	LastRecord(ctx context.Context, game string) (*roll.Record, error)
 	Records(ctx context.Context, game string) ([]roll.Record, error)
 
