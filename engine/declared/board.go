@@ -17,6 +17,7 @@ import (
 const (
 	statusEliminated = "eliminated"
 	statusWaiting    = "waiting"
+	statusExited     = "exited"
 )
 
 // Placed lists every unit of the pack, in the pack's order.
@@ -33,6 +34,8 @@ func (sys *system) Placed(st engine.State) []engine.Placed {
 		switch p.Off {
 		case state.Gone:
 			all[i].Status = append(all[i].Status, statusEliminated)
+		case state.Left:
+			all[i].Status = append(all[i].Status, statusExited)
 		case state.Waits:
 			all[i].Status = append(all[i].Status, waiting(p))
 		}
@@ -78,6 +81,9 @@ func (sys *system) Mustered(st engine.State) (all []engine.Mustered) {
 		m := engine.Mustered{Unit: u.ID, Kind: u.Type, Group: u.Formation, Facts: sys.facts(s, i), Waits: p.Off == state.Waits && p.Under == ""}
 		if p.Under != "" {
 			m.State = append(m.State, waiting(p))
+		}
+		if p.Off == state.Left {
+			m.State = append(m.State, "left the board by "+string(p.Through))
 		}
 		if p.Spent > 0 {
 			m.State = append(m.State, "moved")

@@ -95,6 +95,12 @@ func (sys *system) deedsOf(s *state.State, side engine.Side, unit int) (all []en
 		}
 		return all
 	}
+	if may.Allows(book.Move) {
+		for _, way := range move.Exits(sys.Book, s, unit) {
+			act(book.Move, way...)
+			all[len(all)-1].Args = []engine.Arg{{Name: order.Exit}}
+		}
+	}
 	if may.Allows(book.Show) && sys.Masks[unit] > 0 {
 		act(book.Show)
 	}

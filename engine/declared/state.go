@@ -70,7 +70,14 @@ func (sys *system) soundPiece(i int, p *state.Piece) error {
 			return fmt.Errorf("it bears %q", p.Marks)
 		}
 	}
+	if left := p.Off == state.Left; left != (p.Through != "") || left != (p.By != "") {
+		return fmt.Errorf("it has left by %q, led by %q", p.Through, p.By)
+	}
 	switch p.Off {
+	case state.Left:
+		if found, known := sys.Board.Find(string(p.Through)); !known || found != p.Through || p.At != "" || !slices.Contains(sys.Sides, p.By) {
+			return fmt.Errorf("it has left by %q, led by %q", p.Through, p.By)
+		}
 	case state.Waits, state.Gone, state.Out:
 		if p.At != "" {
 			return fmt.Errorf("it is off the board, at %s", p.At)

@@ -117,7 +117,7 @@ func (r *Reading) add(rest []sentence, x *index) int {
 		return 1
 	}
 	x = x.opening(text)
-	if r.asksStanding(s, text, x) || r.drafting(s, text, x) || r.standsDown(s, text, x) || r.standsFrom(s, text, x) || r.commanding(s, text, x) {
+	if r.asksStanding(s, text, x) || r.drafting(s, text, x) || r.standsDown(s, text, x) || r.standsFrom(s, text, x) || r.leaves(s, text, x) || r.commanding(s, text, x) {
 		return 1
 	}
 	return r.ordering(rest, text, x)

@@ -80,6 +80,7 @@ func Read(p *pack.Pack) (*Book, error) {
 	r.whole()
 	r.held()
 	r.idle()
+	r.exits()
 	r.unread()
 	var all pack.Mistakes
 	for _, m := range r.mistakes {

@@ -56,7 +56,8 @@
 //
 // # limits.csv
 //
-// Columns: limit, value; and who, where, phase, note. Phase is words of phases.csv in which the line holds; empty is all.
+// Columns: limit, value; and who, where, phase, turns, note. Phase is words of phases.csv in which the line holds; empty is all. Turns, such as
+// 2 or 3..5, are for exit alone.
 //
 //	own        value: sides that may act with these units besides the side in units.csv, and with ! before them sides that may not, that
 //	           side among them; the first line that names a side counts for it. Captured pieces: own,state:captured,,,red !blue.
@@ -82,6 +83,10 @@
 //	seen       value: 1: a mask is lifted as soon as an enemy stands so near, where it stands; the first line that holds counts, 1 where none
 //	           does
 //	attacked   value: 1: how often a place may be attacked in a phase; the first line that holds counts
+//
+//	exit       value: 1: where may leave the board in the turns of turns, by a move that ends with the word exit (move UNIT PLACE exit), for so many
+//	           points beyond the way there; the first line that holds counts, nobody leaves where none does. On a table in inches, without
+//	           where, it is by any edge. Who has left does not come back, and is counted (exit of lists/victory.csv)
 //
 // A unit for which no allowance holds may go anywhere on the board that no line "enter" forbids. On a table an allowance is in inches, and of
 // the lines about places only those without "where" have a meaning.
@@ -190,6 +195,7 @@
 //
 //	hold    points for each place of where that a unit of who of the side was the last to stand in, at the end, or with when "turn" at the end of each turn
 //	kill    points for each enemy unit of who that is eliminated
+//	exit    points for each unit of who that the side has led off the board, by a place of where if that is said
 //	event   points whenever what when names happens: card:NAME, a card that is played out of the hand or drawn in the open; or TABLE:RESULT, which
 //	        falls on a table. Of the side; where none is named, of who plays the card or rolls
 //	win     the side has won as soon as it holds all places of where, at the end of a turn

@@ -34,7 +34,7 @@ func (b *Book) index() {
 func (b *Book) objectives() (all []Objective) {
 	for i := range b.Victory.Points {
 		p := &b.Victory.Points[i]
-		if p.For == Kill || p.For == Event {
+		if p.For == Kill || p.For == Event || p.For == Leave {
 			continue
 		}
 		for at := range b.Board.Names {

@@ -24,6 +24,7 @@ const (
 	limitMask      = "mask"
 	limitHide      = "hide"
 	limitSeen      = "seen"
+	limitExit      = "exit"
 )
 
 // Limits is limits.csv, kind by kind in the order of its lines.
@@ -42,6 +43,7 @@ type Limits struct {
 	Mask      []Mask
 	Hide      []Beneath
 	Seen      []Seen
+	Exit      []Exit
 }
 
 // rule is what lines of all kinds have.
@@ -109,7 +111,7 @@ type Zone struct {
 // limits reads limits.csv.
 func (r *reader) limits() Limits {
 	var all Limits
-	for i, l := range r.lines("limits", []string{"limit", "value"}, []string{"who", "where", "phase", "note"}) {
+	for i, l := range r.lines("limits", []string{"limit", "value"}, []string{"who", "where", "phase", "turns", "note"}) {
 		if i == MaxLimits {
 			l.wrong("more than %d limits", MaxLimits)
 			break
@@ -124,6 +126,9 @@ func (r *reader) limits() Limits {
 func (l line) limit(all *Limits) {
 	rule := rule{l.who("who"), l.where("where"), l.phases(), l.Source}
 	value := l.Text("value")
+	if l.Text("turns") != "" && l.Text("limit") != limitExit {
+		l.wrong("%s: turns has a meaning for exit alone; what holds in some turns has a phase of them", l.Text("limit"))
+	}
 	switch kind := l.Text("limit"); kind {
 	case limitOwn:
 		all.Own = append(all.Own, l.own(rule, value))
@@ -168,6 +173,8 @@ func (l line) limit(all *Limits) {
 		all.Duty = append(all.Duty, Duty{rule, l.choice("value", Attack, limitAttacked) == limitAttacked})
 	case limitMask, limitHide, limitSeen:
 		l.hidden(rule, all)
+	case limitExit:
+		all.Exit = append(all.Exit, l.exit(rule, value))
 	default:
 		l.wrong("limit %q is none of %s", kind, strings.Join(limitKinds, ", "))
 	}
@@ -189,7 +196,7 @@ func (l line) own(rule rule, value string) Own {
 	return all
 }
 
-var limitKinds = []string{limitOwn, limitOnly, limitAllowance, limitCost, limitEnter, limitStack, limitZone, limitRange, limitAttacks, limitAttacked, limitDuty, limitMask, limitHide, limitSeen}
+var limitKinds = []string{limitOwn, limitOnly, limitAllowance, limitCost, limitEnter, limitStack, limitZone, limitRange, limitAttacks, limitAttacked, limitDuty, limitMask, limitHide, limitSeen, limitExit}
 
 // placeless reports a place where none has a meaning.
 func (l line) placeless() {

@@ -14,7 +14,7 @@ type Victory struct {
 	Margins  []Margin // the least first
 }
 
-// Points is a line for hold, kill, win or event.
+// Points is a line for hold, kill, exit, win or event.
 type Points struct {
 	For    string
 	Side   engine.Side // whose points they are, "" for each side
@@ -48,6 +48,8 @@ const (
 	Hold = "hold"
 	Kill = "kill"
 	Win  = "win"
+	// Leave is units that a side leads off the board.
+	Leave = "exit"
 	// Event is something that happens, whenever it does: a card that is played, or a result of a table.
 	Event = "event"
 )
@@ -92,9 +94,12 @@ func (l line) points() Points {
 	switch {
 	case p.For == Kill && !places && !p.Every:
 	case p.For == Hold && places:
+	case p.For == Leave && !p.Every && l.Text("when") == "":
+	case p.For == Leave:
+		l.wrong("exit: when has no meaning")
 	case p.For == Win && places && p.Side != "" && !p.Every:
 	case p.For != Hold && p.For != Kill && p.For != Win:
-		l.wrong("for %q is none of hold, kill, event, win, margin", p.For)
+		l.wrong("for %q is none of hold, kill, exit, event, win, margin", p.For)
 	case p.For == Kill:
 		l.wrong("kill: neither where nor when has a meaning")
 	case !places:

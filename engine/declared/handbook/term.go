@@ -2,6 +2,7 @@ package handbook
 
 import (
 	"fmt"
+	"slices"
 
 	"adjutant/engine"
 	"adjutant/engine/declared/book"
@@ -25,7 +26,48 @@ func Terms(b *book.Book) (all []engine.Term) {
 		}
 		all = append(all, term)
 	}
-	return append(all, held(b)...)
+	return slices.Concat(all, held(b), exits(b))
+}
+
+// exits are where units leave the board, a line after the other.
+func exits(b *book.Book) []engine.Term {
+	if len(b.Limits.Exit) == 0 {
+		return nil
+	}
+	term := engine.Term{Word: "exit", Of: "move", Means: "A move that ends with 'exit' leads a unit off the board: move UNIT PLACE exit. It may leave"}
+	for i := range b.Limits.Exit {
+		e := &b.Limits.Exit[i]
+		if i > 0 {
+			term.Means += ";"
+		}
+		term.Means += exit(b, e)
+		term.Cites = append(term.Cites, e.Cite())
+	}
+	term.Means += ". It is counted, and does not come back."
+	return []engine.Term{term}
+}
+
+// exit is who may leave where, when and for how much, by a line.
+func exit(b *book.Book, e *book.Exit) string {
+	text := " by " + e.Where.Named(&b.Board)
+	if e.Where.Everywhere() {
+		text = " by any edge"
+	}
+	if who := e.Who.Words(); who != "" {
+		text += " if it is " + who
+	}
+	if turns := e.Turns(); turns != "" {
+		text += ", in " + turns
+	}
+	return fmt.Sprintf("%s, for %s", text, ofMove(e.Halves))
+}
+
+// ofMove is a number of half points.
+func ofMove(halves int) string {
+	if halves == 2 {
+		return "1 point of its move"
+	}
+	return book.Halves(halves) + " points of its move"
 }
 
 // held are the cards that sides hold.

@@ -22,6 +22,8 @@ func Victory(b *book.Book) (all []string) {
 			all = append(all, fmt.Sprintf("%s has won as soon as it holds all of %s at the end of a turn [%s].", who, p.Where.Named(&b.Board), p.Cite()))
 		case p.For == book.Kill:
 			all = append(all, fmt.Sprintf("%s has %s for each enemy unit eliminated%s [%s].", who, points(p.Points), of(p.Who.Words()), p.Cite()))
+		case p.For == book.Leave:
+			all = append(all, fmt.Sprintf("%s has %s for each unit that it leads off the board%s%s [%s].", who, points(p.Points), by(&p.Where, b), of(p.Who.Words()), p.Cite()))
 		case p.For == book.Event && p.Side == "":
 			all = append(all, fmt.Sprintf("Who plays or rolls it has %s for %s, whenever that happens [%s].", points(p.Points), p.Happening(), p.Cite()))
 		case p.For == book.Event:
@@ -41,6 +43,14 @@ func Victory(b *book.Book) (all []string) {
 		all = append(all, fmt.Sprintf("%s [%s].", text, m.Cite()))
 	}
 	return all
+}
+
+// by is by which places.
+func by(w *book.Where, b *book.Book) string {
+	if w.Everywhere() {
+		return ""
+	}
+	return " by " + w.Named(&b.Board)
 }
 
 func of(who string) string {

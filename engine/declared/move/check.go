@@ -26,6 +26,10 @@ func Check(b *book.Book, s *state.State, a engine.Action) (wrong order.Findings)
 		wrong.Add(finding.OutOfPhase, "", "this pack declares no board: where pieces stand is not judged, and nothing is moved by an order")
 		return wrong
 	}
+	if a.Has(order.Exit) {
+		_, wrong = checkExit(b, s, unit, a)
+		return wrong
+	}
 	if len(a.Path) == 0 {
 		wrong.Add(finding.Missing, moveLine, "where to is missing")
 		return wrong
@@ -38,9 +42,25 @@ func Check(b *book.Book, s *state.State, a engine.Action) (wrong order.Findings)
 	return wrong
 }
 
-// way is the way of a move over the board, with what is wrong with it.
+// way is the way of a move over the board that ends on it, with what is wrong with it.
 func way(b *book.Book, s *state.State, unit int, a engine.Action) (c course, wrong order.Findings) {
-	p, f := &s.Units[unit], ground.Of(b, s, unit)
+	c, f, wrong := along(b, s, unit, a)
+	if len(wrong) > 0 {
+		return c, wrong
+	}
+	end := c.places[len(c.places)-1]
+	if end == s.Units[unit].Place {
+		wrong.Add(finding.Missing, moveLine, "%s would be where it is", b.Name(unit))
+		return c, wrong
+	}
+	most, line := position.Amount(b, s, b.Limits.Allowance, unit)
+	return c, append(tooFar(b, s, f, c, most-s.Units[unit].Spent, line), f.CheckStack(end)...)
+}
+
+// along goes the way of a move, wherever that ends and whatever it costs, with what is wrong with its steps.
+func along(b *book.Book, s *state.State, unit int, a engine.Action) (c course, f *ground.Field, wrong order.Findings) {
+	p := &s.Units[unit]
+	f = ground.Of(b, s, unit)
 	at := p.Place
 	c.places = append(c.places, at)
 	path := a.Path
@@ -49,32 +69,28 @@ func way(b *book.Book, s *state.State, unit int, a engine.Action) (c course, wro
 	}
 	if len(path) == 0 {
 		wrong.Add(finding.Missing, moveLine, "%s stands at %s already", b.Name(unit), p.At)
-		return c, wrong
+		return c, f, wrong
 	}
-	most, line := position.Amount(b, s, b.Limits.Allowance, unit)
+	_, line := position.Amount(b, s, b.Limits.Allowance, unit)
 	if line != nil && p.Moved {
 		wrong.Broken(finding.MovedAlready, a.Units[0], line.Source, "%s has moved in this phase", b.Name(unit))
-		return c, wrong
+		return c, f, wrong
 	}
 	if line != nil && p.Stopped {
 		wrong.Add(finding.MustStop, "", "%s has ended its move where it stands", b.Name(unit))
-		return c, wrong
+		return c, f, wrong
 	}
 	for _, loc := range path {
 		to, known := b.Board.Place(loc)
 		if !known {
 			wrong.Add(finding.OffMap, "", "%s is no place of the board", loc)
-			return c, wrong
+			return c, f, wrong
 		}
 		if found := leg(b, f, &c, to, line != nil); found != nil {
-			return c, append(wrong, found)
+			return c, f, append(wrong, found)
 		}
 	}
-	if end := c.places[len(c.places)-1]; end == at {
-		wrong.Add(finding.Missing, moveLine, "%s would be where it is", b.Name(unit))
-		return c, wrong
-	}
-	return c, append(tooFar(b, s, f, c, most-p.Spent, line), f.CheckStack(c.places[len(c.places)-1])...)
+	return c, f, nil
 }
 
 // course is a way over places with what it costs, in half points.

@@ -5,6 +5,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/declared/book"
+	"adjutant/engine/declared/order"
 	"adjutant/engine/declared/position"
 	"adjutant/engine/declared/state"
 	"adjutant/engine/plane"
@@ -13,6 +14,9 @@ import (
 // Carry carries a move out.
 func Carry(b *book.Book, s *state.State, a engine.Action) []engine.Event {
 	unit := b.Units[a.Units[0]]
+	if a.Has(order.Exit) {
+		return leave(b, s, unit, a)
+	}
 	p, from := &s.Units[unit], s.Units[unit].At
 	e := engine.Event{Kind: "moved", Units: a.Units}
 	if b.Board.Kind == book.Inches {

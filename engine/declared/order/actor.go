@@ -29,6 +29,8 @@ func Own(b *book.Book, s *state.State, side engine.Side, id engine.UnitID, order
 		wrong.Add(finding.NotYours, "", "%s is of %s", b.Name(unit), b.Pack.SideName(position.SideOf(b, s, unit)))
 	case s.Units[unit].Off == state.Gone:
 		wrong.Add(finding.NotYours, "", "%s is eliminated", b.Name(unit))
+	case s.Units[unit].Off == state.Left:
+		wrong.Add(finding.NotYours, "", "%s has left the board", b.Name(unit))
 	case s.Units[unit].Off == state.Out:
 		wrong.Add(finding.NotYours, "", "%s does not take part in this scenario", b.Name(unit))
 	}

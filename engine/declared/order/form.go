@@ -16,7 +16,7 @@ type form struct {
 }
 
 var forms = map[string]form{
-	book.Move:    {units: true, path: true},
+	book.Move:    {units: true, path: true, args: []string{Exit}},
 	book.Entry:   {units: true, path: true},
 	book.Attack:  {from: true, path: true, args: []string{Primary, Support}},
 	book.Roll:    {args: []string{"*"}},

@@ -19,4 +19,5 @@ const (
 	Dice    = "dice"
 	For     = "for"   // which purpose
 	Under   = "under" // the mask
+	Exit    = "exit"  // the move leads off the board
 )

@@ -11,6 +11,9 @@ type Piece struct {
 	Marks   []string   `json:"marks,omitempty"` // sorted
 	// Under is the mask beneath which a unit that waits lies: its side alone knows it.
 	Under engine.UnitID `json:"under,omitempty"`
+	// Through is where a unit that has left the board stood last, and By the side that led it off.
+	Through engine.Loc  `json:"through,omitempty"`
+	By      engine.Side `json:"by,omitempty"`
 	// of the phase:
 	Spent   int  `json:"spent,omitempty"` // half points
 	Stopped bool `json:"stopped,omitempty"`
@@ -28,6 +31,7 @@ const (
 	Waits Off = "waits" // for its turn
 	Gone  Off = "gone"  // eliminated
 	Out   Off = "out"   // not in the scenario
+	Left  Off = "left"  // over an edge of the board, or out of an area
 )
 
 // Take takes a unit off the board.

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/declared/book"
+	"adjutant/engine/declared/position"
 	"adjutant/engine/declared/state"
 )
 
@@ -49,6 +50,9 @@ func Reckoning(b *book.Book, s *state.State) (all []engine.Reckoned) {
 			case p.For == book.Kill:
 				n, names := killed(b, s, p, side)
 				r.Points, r.Text = n*p.Points, fmt.Sprintf("enemies eliminated at %d: %s", p.Points, names)
+			case p.For == book.Leave:
+				n, names := exited(b, s, p, side)
+				r.Points, r.Text = n*p.Points, fmt.Sprintf("units that left the board at %d: %s", p.Points, names)
 			default:
 				has := held(b, s, i, side)
 				r.Points, r.Text = len(has)*p.Points, fmt.Sprintf("held at %d: %s", p.Points, strings.Join(has, ", "))
@@ -66,6 +70,20 @@ func killed(b *book.Book, s *state.State, p *book.Points, side engine.Side) (n i
 	var units []int
 	for u := range s.Units {
 		if s.Units[u].Off == state.Gone && b.Pack.Units[u].Side != side && p.Who.MayMean(u) {
+			units = append(units, u)
+		}
+	}
+	return len(units), b.Names(units)
+}
+
+// exited is how many units that a side led off the board a line counts, and who they are.
+func exited(b *book.Book, s *state.State, p *book.Points, side engine.Side) (n int, names string) {
+	var units []int
+	for u := range s.Units {
+		if s.Units[u].Off != state.Left || s.Units[u].By != side || !position.Means(b, s, &p.Who, u) {
+			continue
+		}
+		if at, placed := b.Board.Place(s.Units[u].Through); p.Where.Everywhere() || placed && p.Where.Means(-1, book.Step{To: at}, nil) {
 			units = append(units, u)
 		}
 	}
