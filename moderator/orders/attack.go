@@ -284,7 +284,7 @@ func (p *parser) target(o *Order) {
 	case o.Verb == "fire" && !p.AtUnit() && p.Word("will"):
 		p.arg(o, "at", "will")
 	default:
-		p.arg(o, "at", string(p.Unit()))
+		p.foeAt(o)
 	}
 }
 

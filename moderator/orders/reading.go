@@ -80,6 +80,7 @@ func Parse(text string, r Roster) Reading {
 	}
 	if x.Reads(Obliging) {
 		reading.doubtLost(l.sentences, x)
+		reading.doubtBearings(l.sentences, x)
 	}
 	reading.tellBeside()
 	if x.Reads(Tolerant) {

@@ -29,7 +29,7 @@ func TestLeaning(t *testing.T) {
 		"1st Mill advances if it can. So does 2nd Mill":                      "",
 		"1st Mill advances 4 inches. So does the Ford Horse":                 "",
 		"1st Mill advances 4 inches. So does 1st Mill":                       "",
-		"So does 2nd Mill":                                "",
+		"So does 2nd Mill": "",
 		"1st Mill advances 4 inches. Both face north.":    "",
 		"1st Mill fires. Lane Rifles shoot at it as well": "",
 	} {

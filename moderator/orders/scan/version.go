@@ -78,7 +78,8 @@ const (
 	// A draft is done in the sequence of its numbers, and what stands behind the pass that ends its part of play is refused alone; who agrees
 	// names whose the proposal is, and a yes that can mean two things is asked about.
 	Discerning
-	// Following takes a sentence that leans on another, by a word for the same deed, unit or place, with what it leans on.
+	// Following takes a sentence that leans on another, by a word for the same deed, unit or place, with what it leans on. A direction beside a
+	// place stands where both agree, and the gun behind the name of an enemy's battery is that battery's.
 	// The number of a list counts nobody. In a game whose pack is all its rules an
 	// attack may name the places that it comes from alone.
 	Following

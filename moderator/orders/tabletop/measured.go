@@ -260,7 +260,7 @@ func (m *measuredMove) atWay() bool {
 
 // direction reads forward, to the left, north.
 func (m *measuredMove) direction() bool {
-	if m.does.Turn >= 0 || m.does.Way >= 0 {
+	if m.does.Turn >= 0 || m.does.Way >= 0 || m.atSite() {
 		return false
 	}
 	for _, w := range sideWays {
@@ -276,6 +276,9 @@ func (m *measuredMove) direction() bool {
 	trial := *m.Scanner
 	trial.OneOf("due", "to the", "towards the", "towards")
 	way, said := trial.Compass()
+	if !said && m.x.Reads(scan.Following) {
+		way, said = m.wards(&trial)
+	}
 	if said {
 		*m.Scanner, m.does.Way = trial, way
 	}
@@ -482,8 +485,14 @@ func (m *measuredMove) enemy(trial scan.Scanner) bool {
 	if gun != "" {
 		n = slices.IndexFunc(stands, func(s unit.Stand) bool { return strconv.Itoa(s.Gun) == gun })
 	}
-	if n < 0 || gun != "" && m.does.Verb == "fire" && (len(m.unit.Stands) == 0 || m.unit.Stands[0].Gun == 0) {
-		return false // men fire at all of a battery
+	if n < 0 {
+		return false
+	}
+	if men := len(m.unit.Stands) == 0 || m.unit.Stands[0].Gun == 0; gun != "" && m.does.Verb == "fire" && men {
+		if !m.x.Reads(scan.Following) || !IsNearestGun(m.unit, m.x.Roster.Units[i], stands[n].Gun) {
+			return false // men fire at the nearest of a battery
+		}
+		gun = ""
 	}
 	to, ok := Placed(stands[n].At)
 	*m.Scanner, m.does.Foe, m.does.Goal = trial, foe, Goal{Told: true, To: to}

@@ -89,7 +89,7 @@ func (s *spokenTable) piece() bool {
 	}
 	for _, one := range who {
 		one.does = m.does
-		line := one.ordered().Line()
+		line := one.agreed().Line()
 		if line == "" {
 			return false
 		}
