@@ -8,7 +8,7 @@ import (
 
 // The tables of a store of the version before this one's last change.
 const (
-	tablesBefore = "DROP TABLE journals_read; DROP TABLE needed; DROP INDEX parcels_prunable; ALTER TABLE parcels DROP COLUMN pruned; ALTER TABLE parcels DROP COLUMN sent_at; DROP INDEX mails_prunable; ALTER TABLE mails DROP COLUMN pruned; DELETE FROM goose_db_version WHERE version_id >= 39"
+	tablesBefore = "DROP INDEX endings_numbered; ALTER TABLE endings DROP COLUMN n; DELETE FROM goose_db_version WHERE version_id >= 40"
 	tablesAfter  = "INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, 1)"
 )
 
@@ -34,12 +34,12 @@ func TestUpgradeCheck(t *testing.T) {
 			t.Error("the database is another one")
 		}
 	}
-	says(0, "the tables stay as they are, version 39", "no backup is known of", "recorded were 1 game by", "1 game can be read, and come out by this program's rules", "every record holds", "1 bundle made, which hold")
+	says(0, "the tables stay as they are, version 40", "no backup is known of", "recorded were 1 game by", "1 game can be read, and come out by this program's rules", "every record holds", "1 bundle made, which hold")
 
 	change(t, at.dsn, tablesBefore)
-	says(0, "the tables are changed from version 38 to 39", "stop all machines", "the tables of a copy were changed", "1 bundle made, which hold")
+	says(0, "the tables are changed from version 39 to 40", "stop all machines", "the tables of a copy were changed", "1 bundle made, which hold")
 	c.program.run(t, at.env, "game", "list", "--config", at.config) // the first command of the new program changes them
-	says(0, "the tables stay as they are, version 39")
+	says(0, "the tables stay as they are, version 40")
 
 	change(t, at.dsn, "UPDATE records SET text = replace(text, 'values ', 'values 1')")
 	says(1, "FAIL  log", "stay with the program of before")
@@ -152,7 +152,7 @@ func TestTablesAreChangedAlone(t *testing.T) {
 	u.gets(t, "anna")
 	u.answers(t) // what it looks for as it starts, in the tables as they are, is behind it
 	u.changes(t, tablesBefore)
-	u.check(t, "the tables are changed from version 38 to 39", "stop all machines", "was not tried", "1 game can be read")
+	u.check(t, "the tables are changed from version 39 to 40", "stop all machines", "was not tried", "1 game can be read")
 	u.refuses(t, "another machine works on this database with an older version")
 	old.stop(t)
 	m := u.machine(t)

@@ -97,11 +97,7 @@ func ratings(ctx context.Context, c *club.Club) (func(register.Person) int, erro
 	if err != nil {
 		return nil, err
 	}
-	texts, err := c.Store.Endings(ctx)
-	if err != nil {
-		return nil, err
-	}
-	l, err := terms.Ladder(texts, c.Service.Now())
+	l, _, err := c.Service.Ladders.Ladder(ctx, terms, c.Service.Now())
 	if err != nil {
 		return nil, err
 	}

@@ -21,6 +21,7 @@ import (
 	"adjutant/moderator/postroom"
 	"adjutant/moderator/routine"
 	"adjutant/moderator/service"
+	"adjutant/moderator/standing"
 	"adjutant/moderator/store"
 )
 
@@ -174,7 +175,7 @@ func (c *Club) openStore(ctx context.Context) error {
 	if c.Store, err = store.OpenSealed(ctx, c.Config.Store.DSN, vault.WithSecret(c.Service.MailSecret), c.Service.Log); err != nil {
 		return err
 	}
-	c.Service.Store = c.Store
+	c.Service.Store, c.Service.Ladders = c.Store, &standing.Keeper{Store: c.Store}
 	if err := c.Store.Guard(ctx, c.Config.Keys.Mark, KeyName(c.Config.Club.Name)); err != nil {
 		return errors.Join(err, c.Close())
 	}

@@ -58,6 +58,7 @@ func (d *Daemon) ServePages(ctx context.Context) (err error) {
 		Successions: d.Successions,
 		Heirs:       d.Heirs,
 		Standings:   d.Standings,
+		Ladders:     d.Service.Ladders,
 		Listing:     listing.of,
 		Tournaments: arbiter.Desk{Club: d.Club},
 		Unwatch:     d.unwatch,

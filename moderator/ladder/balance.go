@@ -5,7 +5,6 @@ import (
 	"maps"
 	"math"
 	"slices"
-	"strings"
 
 	"adjutant/engine"
 )
@@ -97,10 +96,4 @@ func wilson(times, n int) (low, high float64) {
 	middle := (p + k/2) / (1 + k)
 	half := z / (1 + k) * math.Sqrt(p*(1-p)/float64(n)+k/(4*float64(n)))
 	return math.Max(0, middle-half), math.Min(1, middle+half)
-}
-
-// pack is the first word of the scenario.
-func (e Ending) pack() string {
-	pack, _, _ := strings.Cut(e.Scenario, " ")
-	return pack
 }

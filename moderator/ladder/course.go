@@ -38,7 +38,7 @@ type person struct {
 	Player
 	rated bool // has entered
 	met   map[*person]Tally
-	form  []byte // a letter for each of the last games
+	form  []byte   // a letter for each of the last games
 	came  []Result // in the period under way
 	fresh bool     // nothing has come since Rivals and shown were made
 	shown []Step   // History, and the period under way

@@ -66,9 +66,13 @@ func (c *Course) split(all []Ending, through Period) (until, later []Ending) {
 
 // Of picks the endings of a scenario, or of all scenarios of a pack.
 func Of(endings []Ending, scenario string) []Ending {
-	return slices.DeleteFunc(slices.Clone(endings), func(e Ending) bool {
-		return e.Scenario != scenario && e.pack() != scenario
-	})
+	return slices.DeleteFunc(slices.Clone(endings), func(e Ending) bool { return !IsOf(e.Scenario, scenario) })
+}
+
+// IsOf reports whether what was played is a scenario, or one of a pack.
+func IsOf(played, scenario string) bool {
+	pack, _, _ := strings.Cut(played, " ")
+	return played == scenario || pack == scenario
 }
 
 // Find gives the player of that name, of today or an earlier one.

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adjutant/moderator/ladder"
+	"adjutant/moderator/standing"
 )
 
 // ladder computes the club's ladder from the endings of its games.
@@ -18,9 +19,13 @@ func (l Library) ladder(ctx context.Context, now time.Time) (*ladder.Ladder, err
 	if err != nil {
 		return nil, fmt.Errorf("ladder: %w", err)
 	}
-	texts, err := l.Store.Endings(ctx)
+	keeper := l.Ladders
+	if keeper == nil {
+		keeper = &standing.Keeper{Store: l.Store}
+	}
+	made, _, err := keeper.Ladder(ctx, standings, now)
 	if err != nil {
 		return nil, fmt.Errorf("ladder: %w", err)
 	}
-	return standings.Ladder(texts, now)
+	return made, nil
 }

@@ -20,6 +20,7 @@ import (
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/routine"
+	"adjutant/moderator/standing"
 	"adjutant/moderator/view"
 )
 
@@ -28,7 +29,7 @@ type Store interface {
 	Game(ctx context.Context, tag string) (game.Game, error)
 	GamesOf(ctx context.Context, addr string) (tags []string, err error)
 	SummariesAt(ctx context.Context, stages ...game.Stage) ([]view.Summary, error)
-	Endings(ctx context.Context) ([]string, error)
+	standing.Store
 	Position(ctx context.Context, name string) ([]byte, error)
 	Mail(ctx context.Context, key string) (mail.Raw, error)
 	Parcel(ctx context.Context, key string) (moderator.Parcel, error)
@@ -44,6 +45,7 @@ type Library struct {
 	Packs     game.Library
 	Offer     func() ([]report.PackRow, error)                // the packs that games are made of; nil where nobody tells
 	Standings func(context.Context) (ladder.Standings, error) // how the ladder is computed; nil by the default rules, without names that were given up
+	Ladders   *standing.Keeper                                // as they were computed; nil computes them anew
 	Register  func(context.Context) (register.Register, error)
 	Diary     routine.Diary
 	Parse     func(mail.Raw) (*mail.Message, error)

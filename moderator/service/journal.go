@@ -103,12 +103,12 @@ func (s *Service) journal(ctx context.Context, tag string) (game.Game, error) {
 	if kept != nil && kept.Program != s.Moderator.Program {
 		kept = nil
 	}
-	return standing(ctx, s.Store, tag, lines, kept)
+	return stands(ctx, s.Store, tag, lines, kept)
 }
 
-// standing is the game with these lines: the position that they name, and where play stood as
+// stands is the game with these lines: the position that they name, and where play stood as
 // the program has kept it.
-func standing(ctx context.Context, st Store, tag string, lines []game.Line, kept *game.KeptState) (g game.Game, err error) {
+func stands(ctx context.Context, st Store, tag string, lines []game.Line, kept *game.KeptState) (g game.Game, err error) {
 	g = game.Game{Lines: lines[:len(lines):len(lines)], Kept: kept}
 	if name := game.PositionNamed(lines); name != "" {
 		if g.Position, err = st.Position(ctx, name); errors.Is(err, moderator.ErrNoPosition) {

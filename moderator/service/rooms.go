@@ -68,7 +68,7 @@ func (s *Service) known(ctx context.Context, w decision.Want) (decision.Known, e
 // library is where the club looks up what decisions want to know.
 func (s *Service) library() reference.Library {
 	return reference.Library{
-		Store: s.Store, Packs: s.Moderator.Rules, Offer: s.Packs, Standings: s.Standings, Register: s.Registrar().Register, Diary: s.diary(), Parse: s.Porter().Parse, Tournament: s.Tournament,
+		Store: s.Store, Packs: s.Moderator.Rules, Offer: s.Packs, Standings: s.Standings, Ladders: s.Ladders, Register: s.Registrar().Register, Diary: s.diary(), Parse: s.Porter().Parse, Tournament: s.Tournament,
 	}
 }
 

@@ -43,6 +43,7 @@ import (
 	"adjutant/moderator/roll"
 	"adjutant/moderator/routine"
 	"adjutant/moderator/signin"
+	"adjutant/moderator/standing"
 )
 
 // Store keeps what must not be lost. Package store has those that exist, and
@@ -96,13 +97,14 @@ type Service struct {
 	Health     func(context.Context) ([]report.Matter, error) // what of the club itself wants somebody; nil where nobody looks
 	// Tournament is how a tournament stands, and which there are; nil where nobody directs any.
 	Tournament func(ctx context.Context, name string) (report.Tournament, []string, error)
-	Memory     *budget.Memory // what the files of mails may take together; nil for any
-	Journals   *Journals      // that were read; nil reads each anew
-	Faces      *Faces         // who is who, as it was read; nil reads that anew
-	Members    *Members       // the register for pages, as it was read; nil reads that anew
-	Past       *routine.Past  // games that are over, as they were read; nil reads them anew
-	Mailbox    *Mailbox       // how far it was looked through; nil if nobody looks
-	Judged     func()         // hears that a mail was judged and can be filed; must not wait; nil for nobody
+	Memory     *budget.Memory   // what the files of mails may take together; nil for any
+	Journals   *Journals        // that were read; nil reads each anew
+	Ladders    *standing.Keeper // as they were computed; nil computes them anew
+	Faces      *Faces           // who is who, as it was read; nil reads that anew
+	Members    *Members         // the register for pages, as it was read; nil reads that anew
+	Past       *routine.Past    // games that are over, as they were read; nil reads them anew
+	Mailbox    *Mailbox         // how far it was looked through; nil if nobody looks
+	Judged     func()           // hears that a mail was judged and can be filed; must not wait; nil for nobody
 }
 
 // attempts is how often a decision is made anew because the game changed while

@@ -24,7 +24,7 @@ func TestQueueOfTheVersionBefore(t *testing.T) {
 	t.Run("SQLite", func(t *testing.T) {
 		path := filepath.Join(t.TempDir(), "club.db")
 		testFormerQueue(t, openSQLite(t, path), func() *store.SQL { return openSQLite(t, path) }, "sqlite", path, func(db *sql.DB) riverdriver.Driver[*sql.Tx] { return riversqlite.New(db) })
-		if _, err := os.Stat(path + ".before-v39"); err != nil {
+		if _, err := os.Stat(path + ".before-v40"); err != nil {
 			t.Error(err)
 		}
 	})

@@ -222,6 +222,19 @@ func (s *SQL) Endings(ctx context.Context) ([]string, error) {
 	return texts, nil
 }
 
+// EndingsBehind gives the signed endings with higher numbers than n, the first first, and the number of the last of them, n if there is none.
+// Two that were stored at the same moment may have one number: CountEndings then tells that one is lacking.
+func (s *SQL) EndingsBehind(ctx context.Context, n int64) (texts []string, last int64, err error) {
+	rows, err := s.queries().EndingsBehind(ctx, n)
+	if err != nil {
+		return nil, n, fmt.Errorf("list endings behind %d: %w", n, err)
+	}
+	for _, row := range rows {
+		texts, n = append(texts, row.Text), row.N
+	}
+	return texts, n, nil
+}
+
 // CountEndings gives how many games have a signed ending.
 func (s *SQL) CountEndings(ctx context.Context) (int64, error) {
 	n, err := s.queries().CountEndings(ctx)

@@ -34,11 +34,14 @@ SELECT version FROM games WHERE tag = $1;
 SELECT tag FROM games;
 
 -- name: InsertEnding :exec
-INSERT INTO endings (game, text) VALUES ($1, $2)
+INSERT INTO endings (game, text, n) VALUES ($1, $2, (SELECT COALESCE(MAX(n), 0) + 1 FROM endings))
 ON CONFLICT (game) DO NOTHING;
 
 -- name: Endings :many
 SELECT text FROM endings;
+
+-- name: EndingsBehind :many
+SELECT n, text FROM endings WHERE n > $1 ORDER BY n;
 
 -- name: EndingsOf :many
 SELECT text FROM endings WHERE game LIKE $1;

@@ -10,7 +10,7 @@ import (
 )
 
 // undoPrune takes the tables back to before version 39.
-const undoPrune = "DROP TABLE journals_read; DROP TABLE needed; DROP INDEX parcels_prunable; ALTER TABLE parcels DROP COLUMN pruned; ALTER TABLE parcels DROP COLUMN sent_at; DROP INDEX mails_prunable; ALTER TABLE mails DROP COLUMN pruned; "
+const undoPrune = "DROP INDEX endings_numbered; ALTER TABLE endings DROP COLUMN n; DROP TABLE journals_read; DROP TABLE needed; DROP INDEX parcels_prunable; ALTER TABLE parcels DROP COLUMN pruned; ALTER TABLE parcels DROP COLUMN sent_at; DROP INDEX mails_prunable; ALTER TABLE mails DROP COLUMN pruned; "
 
 // The games of a store that a version before wrote are counted by their stages once it is opened.
 func TestStagesOfBefore(t *testing.T) {

@@ -79,9 +79,9 @@ func (s summed) Game(ctx context.Context, tag string) (game.Game, error) {
 	return s.Memory.Game(ctx, tag)
 }
 
-func (s summed) Endings(ctx context.Context) ([]string, error) {
+func (s summed) EndingsBehind(ctx context.Context, n int64) ([]string, int64, error) {
 	*s.read++
-	return s.Memory.Endings(ctx)
+	return s.Memory.EndingsBehind(ctx, n)
 }
 
 func (s summed) Summaries(ctx context.Context) ([]view.Summary, error) {

@@ -28,7 +28,7 @@ func (s *Site) clubNews(r *http.Request) (answer, error) {
 	var news []handout.Happened
 	for _, g := range all[:min(len(all), maxNews)] {
 		g = g.Listed(list)
-		news = append(news, handout.Happened{Tag: g.Tag, Title: g.Title, At: lastPlayed(g), Text: standing(g)})
+		news = append(news, handout.Happened{Tag: g.Tag, Title: g.Title, At: lastPlayed(g), Text: stands(g)})
 	}
 	data, err := handout.Club(s.source(), news)
 	if err != nil {
@@ -37,8 +37,8 @@ func (s *Site) clubNews(r *http.Request) (answer, error) {
 	return packed(answer{kind: "application/atom+xml; charset=utf-8", data: data}, r)
 }
 
-// standing says where a game at a glance stands.
-func standing(g view.Summary) string {
+// stands says where a game at a glance stands.
+func stands(g view.Summary) string {
 	switch {
 	case g.Over != "" && len(g.Invited) > 0:
 		return g.Over

@@ -3,7 +3,6 @@ package web
 import (
 	"context"
 	"fmt"
-	"maps"
 	"net/http"
 	"reflect"
 	"slices"
@@ -12,7 +11,7 @@ import (
 	"golang.org/x/sync/singleflight"
 
 	"adjutant/moderator/ladder"
-	"adjutant/moderator/roll"
+	"adjutant/moderator/standing"
 )
 
 // ranking is a ladder that was computed. Nothing in it changes once it is made.
@@ -22,8 +21,7 @@ type ranking struct {
 	Scenarios []string // that a ladder can be of, sorted
 
 	names ladder.Names
-	games []ladder.Ending  // all that have ended, by the names in them
-	of    map[string][]int // of a player, which of the games he had a seat in, that which ended last first
+	ended standing.Ended
 }
 
 // wish is which ladder a page shows.
@@ -34,22 +32,16 @@ type wish struct {
 }
 
 // rankings keeps the ladders that were computed last, as long as no further game ends and nobody's name changes: to
-// compute one takes all games that have ended.
+// compute one that is not of now and of all games takes all that have ended.
 type rankings struct {
 	making singleflight.Group
 
 	mu     sync.Mutex
-	of     ended
+	count  int // of the games that had ended
 	names  ladder.Names
 	kept   map[wish]ranking
 	recent []wish // that which was asked for last is at the end
 	games  int    // of all ladders that are kept
-}
-
-// ended are the games that have ended, as many as the store had.
-type ended struct {
-	count int64
-	games []ladder.Ending
 }
 
 func newRankings() *rankings { return &rankings{kept: map[wish]ranking{}} }
@@ -59,7 +51,7 @@ func (k *rankings) get(a wish, count int64, names ladder.Names) (ranking, bool) 
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	one, kept := k.kept[a]
-	if !kept || k.of.count != count || !reflect.DeepEqual(k.names, names) {
+	if !kept || k.count != int(count) || !reflect.DeepEqual(k.names, names) {
 		return ranking{}, false
 	}
 	k.recent = append(slices.DeleteFunc(k.recent, func(other wish) bool { return other == a }), a)
@@ -67,11 +59,11 @@ func (k *rankings) get(a wish, count int64, names ladder.Names) (ranking, bool) 
 }
 
 // put keeps a ladder; those of other endings or names go, and those that were not asked for for longest where there are too many.
-func (k *rankings) put(one ranking, of ended) {
+func (k *rankings) put(one ranking) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if k.of.count != of.count || !reflect.DeepEqual(k.names, one.names) {
-		k.of, k.names, k.kept, k.recent, k.games = of, one.names, map[wish]ranking{}, nil, 0
+	if count := len(one.ended.Games); k.count != count || !reflect.DeepEqual(k.names, one.names) {
+		k.count, k.names, k.kept, k.recent, k.games = count, one.names, map[wish]ranking{}, nil, 0
 	}
 	if _, kept := k.kept[one.wish]; kept {
 		return
@@ -82,13 +74,6 @@ func (k *rankings) put(one ranking, of ended) {
 		delete(k.kept, k.recent[0])
 		k.recent = k.recent[1:]
 	}
-}
-
-// ended is what was read last of the games that have ended, if the store has no more.
-func (k *rankings) ended(count int64) (ended, bool) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	return k.of, k.of.count == count
 }
 
 // ranking is the ladder that a request asks for: as it stands now, or behind the month in the query; of all games or of
@@ -114,7 +99,7 @@ func (s *Site) ranking(r *http.Request) (ranking, error) {
 	}
 	// Who asked first may go away: the others wait for the same.
 	made, err, _ := s.rankings.making.Do(fmt.Sprint(a, count), func() (any, error) {
-		return s.rank(context.WithoutCancel(r.Context()), standings, a, count)
+		return s.rank(context.WithoutCancel(r.Context()), standings, a)
 	})
 	if err != nil {
 		return ranking{}, err
@@ -131,73 +116,25 @@ func (s *Site) standings(ctx context.Context) (ladder.Standings, error) {
 }
 
 // rank computes a ladder, one at a time, and keeps it.
-func (s *Site) rank(ctx context.Context, standings ladder.Standings, a wish, count int64) (ranking, error) {
+func (s *Site) rank(ctx context.Context, standings ladder.Standings, a wish) (ranking, error) {
 	leave, err := s.ranked.enter(ctx)
 	if err != nil {
 		return ranking{}, err
 	}
 	defer leave()
-	of, read := s.rankings.ended(count)
-	if !read {
-		if of, err = s.endings(ctx); err != nil {
-			return ranking{}, err
-		}
+	of, err := s.Ladders.Ended(ctx, standings.Names)
+	if err != nil {
+		return ranking{}, err
 	}
-	if a.Scenario != "" && len(ladder.Of(of.games, a.Scenario)) == 0 {
+	if a.Scenario != "" && !slices.ContainsFunc(of.Scenarios, func(played string) bool { return ladder.IsOf(played, a.Scenario) }) {
 		return ranking{}, errNothing
 	}
 	standings.Through, standings.Scenario = a.Period, a.Scenario
-	one := ranking{wish: a, Scenarios: scenariosOf(of.games), names: standings.Names, games: of.games, of: seatedIn(of.games, standings.Names)}
-	if one.Ladder, err = standings.Compute(of.games, s.Now()); err != nil {
+	one := ranking{wish: a, names: standings.Names}
+	if one.Ladder, one.ended, err = s.Ladders.Ladder(ctx, standings, s.Now()); err != nil {
 		return ranking{}, err
 	}
-	s.rankings.put(one, of)
+	one.Scenarios = one.ended.Scenarios
+	s.rankings.put(one)
 	return one, nil
-}
-
-// scenariosOf are those that were played.
-func scenariosOf(games []ladder.Ending) []string {
-	played := map[string]bool{}
-	for _, g := range games {
-		played[g.Scenario] = true
-	}
-	return slices.Sorted(maps.Keys(played))
-}
-
-// endings reads all games that have ended.
-func (s *Site) endings(ctx context.Context) (ended, error) {
-	texts, err := s.Store.Endings(ctx)
-	if err != nil {
-		return ended{}, err
-	}
-	of := ended{count: int64(len(texts)), games: make([]ladder.Ending, len(texts))}
-	for i, text := range texts {
-		e, err := roll.ParseEnding(text)
-		if err != nil {
-			return ended{}, err
-		}
-		of.games[i] = ladder.EndingOf(e)
-	}
-	return of, nil
-}
-
-// seatedIn are the games in which each player ever had a seat, by the name of today, the last first.
-func seatedIn(games []ladder.Ending, names ladder.Names) map[string][]int {
-	order := make([]int, len(games))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(i, j int) int { return games[j].Ended.Compare(games[i].Ended) })
-	of := map[string][]int{}
-	for _, i := range order {
-		for _, seat := range games[i].Seats {
-			for _, said := range append(slices.Clone(seat.Former), seat.Player) {
-				name := names.In(games[i].Tag, said)
-				if list := of[name]; len(list) == 0 || list[len(list)-1] != i {
-					of[name] = append(list, i)
-				}
-			}
-		}
-	}
-	return of
 }

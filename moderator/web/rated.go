@@ -101,9 +101,9 @@ func (p *ratedPage) played(all ranking, packs game.Library) {
 			counted[result.Tag] = true
 		}
 	}
-	theirs := all.of[p.Name]
+	theirs := all.ended.Of(p.Name)
 	for _, i := range theirs {
-		e := all.games[i]
+		e := all.ended.Games[i]
 		e.Said = e.SaidOf(all.names)
 		p.First = e.Ended
 		if p.Last.IsZero() {
@@ -163,9 +163,9 @@ func (s *Site) playerNews(r *http.Request) (answer, error) {
 		return answer{}, err
 	}
 	var news []handout.News
-	theirs := all.of[player.Name]
+	theirs := all.ended.Of(player.Name)
 	for _, i := range theirs[:min(len(theirs), maxOthers)] {
-		e := &all.games[i]
+		e := &all.ended.Games[i]
 		n := handout.News{Tag: e.Tag, ID: e.Game, At: e.Ended, Text: e.SaidOf(all.names)}
 		var met []string
 		for _, seat := range e.Seats {
@@ -186,9 +186,9 @@ func (s *Site) playerNews(r *http.Request) (answer, error) {
 // of him.
 func (s *Site) conduct(ctx context.Context, all ranking, player string) (*ladder.Conduct, error) {
 	sum := &ladder.Conduct{}
-	theirs := all.of[player]
+	theirs := all.ended.Of(player)
 	for _, i := range theirs[:min(len(theirs), maxConduct)] {
-		e := all.games[i]
+		e := all.ended.Games[i]
 		g, err := s.Store.Game(ctx, e.Tag)
 		if err != nil {
 			return nil, err

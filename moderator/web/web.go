@@ -54,6 +54,7 @@ import (
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/specimen"
+	"adjutant/moderator/standing"
 	"adjutant/moderator/view"
 	"adjutant/moderator/web/board"
 	"adjutant/moderator/web/member"
@@ -70,10 +71,7 @@ type Store interface {
 	LinesBehind(ctx context.Context, tag string, n int) ([]game.Line, error)
 	// Records gives the records of the game with the id, by number.
 	Records(ctx context.Context, id string) ([]roll.Record, error)
-	// Endings gives the signed endings of all games that are over.
-	Endings(ctx context.Context) ([]string, error)
-	// CountEndings gives how many those are.
-	CountEndings(ctx context.Context) (int64, error)
+	standing.Store
 	// LogSize is how many leaves the transparency log has.
 	LogSize(ctx context.Context) (int64, error)
 	// LogNumber says which of the club's logs it is: 1 is the first.
@@ -88,7 +86,7 @@ type Store interface {
 	LogReader(ctx context.Context) roll.LogReader
 }
 
-// Config is what the pages are of. All but URL, Heirs, Age, Standings, Listing, Tournaments,
+// Config is what the pages are of. All but URL, Heirs, Age, Standings, Ladders, Listing, Tournaments,
 // Unwatch, Bundle, Memory, Members, Office, Proxies and Verifier must be there.
 type Config struct {
 	URL         string // where everyone finds the pages, without a slash at its end: https://club.example.test; "" where that is not known
@@ -98,6 +96,7 @@ type Config struct {
 	Successions func() ([]roll.Succession, error)               // changes of the keys, in any order
 	Heirs       func() ([]roll.Heir, error)                     // announcements that others follow than promised, in any order; nil for none
 	Standings   func(context.Context) (ladder.Standings, error) // of the ladder; nil for one without names that were given up
+	Ladders     *standing.Keeper                                // as they were computed; nil for the pages' own
 	Listing     func(context.Context) (register.Listing, error) // by what names everybody may read of people; nil where nobody is hidden
 	Now         func() time.Time                                // up to when the ladder is computed
 	Log         *slog.Logger
@@ -149,6 +148,9 @@ type Site struct {
 // the URL.
 func New(c Config) (*Site, error) {
 	s := &Site{Config: c, recent: recent{age: c.Age, sent: map[string]sent{}}, drawn: newGate(pagesAtOnce()), labours: newGate(maxLabours), making: newGate(maxMaking), rates: newRates[netip.Prefix](auditBurst, auditEvery), planners: newRates[netip.Prefix](planBurst, planEvery), trying: newGate(maxTrying), stories: newStories(), drawers: newRates[netip.Prefix](drawBurst, drawEvery), grounds: board.NewKept[answer](maxGrounds), maps: board.NewKept[answer](maxMaps), aboves: board.NewKept[answer](maxAboves), letters: board.NewKept[specimen.Letter](len(report.Guides())), rankings: newRankings(), ranked: newGate(maxRanking)}
+	if s.Ladders == nil {
+		s.Ladders = &standing.Keeper{Store: c.Store}
+	}
 	var err error
 	if s.shelf, err = newShelf(c.Verifier); err != nil {
 		return nil, err

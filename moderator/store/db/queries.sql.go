@@ -377,6 +377,38 @@ func (q *Queries) Endings(ctx context.Context) ([]string, error) {
 	return items, nil
 }
 
+const endingsBehind = `-- name: EndingsBehind :many
+SELECT n, text FROM endings WHERE n > $1 ORDER BY n
+`
+
+type EndingsBehindRow struct {
+	N    int64
+	Text string
+}
+
+func (q *Queries) EndingsBehind(ctx context.Context, n int64) ([]EndingsBehindRow, error) {
+	rows, err := q.db.QueryContext(ctx, endingsBehind, n)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []EndingsBehindRow
+	for rows.Next() {
+		var i EndingsBehindRow
+		if err := rows.Scan(&i.N, &i.Text); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const endingsOf = `-- name: EndingsOf :many
 SELECT text FROM endings WHERE game LIKE $1
 `
@@ -543,7 +575,7 @@ func (q *Queries) InsertBackup(ctx context.Context, at int64) error {
 }
 
 const insertEnding = `-- name: InsertEnding :exec
-INSERT INTO endings (game, text) VALUES ($1, $2)
+INSERT INTO endings (game, text, n) VALUES ($1, $2, (SELECT COALESCE(MAX(n), 0) + 1 FROM endings))
 ON CONFLICT (game) DO NOTHING
 `
 

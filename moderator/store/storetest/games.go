@@ -3,6 +3,7 @@ package storetest
 import (
 	"context"
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -197,12 +198,18 @@ func gameWake(t *testing.T, st Store) {
 }
 
 func gameEndings(t *testing.T, st Store) {
+	var inTurn []string
+	var last int64
 	endings := func() []string {
 		texts, err := st.Endings(t.Context())
 		must(t, err)
-		n, err := st.CountEndings(t.Context())
+		further, n, err := st.EndingsBehind(t.Context(), last)
 		must(t, err)
-		wantSame(t, "the count of endings", n, int64(len(texts)))
+		inTurn, last = append(inTurn, further...), n
+		wantSame(t, "the endings as they came", slices.Sorted(slices.Values(inTurn)), texts)
+		count, err := st.CountEndings(t.Context())
+		must(t, err)
+		wantSame(t, "the count of endings", count, int64(len(texts)))
 		return texts
 	}
 	for _, tag := range []string{"tf-1", "tf-2", "tf-3"} {

@@ -25,6 +25,7 @@ type Memory struct {
 	games     map[string][]string      // by tag: lines as JSON
 	summaries map[string]view.Summarized
 	states    map[string]string   // by tag: where play stood, as JSON
+	over      []string            // tags of games whose endings were told, in turn
 	people    []string            // acts of the register, as JSON
 	tourneys  map[string][]string // by name: acts of a tournament, as JSON
 	positions map[string][]byte   // by name

@@ -434,18 +434,41 @@ func (m *Memory) checkDelivery(ctx context.Context, job moderator.Job) error {
 func (m *Memory) Endings(context.Context) ([]string, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	var texts []string
+	texts, err := m.endings()
+	slices.Sort(texts)
+	return texts, err
+}
+
+// endings are all that are signed, those first that were told of first.
+func (m *Memory) endings() ([]string, error) {
+	all := map[string]string{}
 	for tag := range m.games {
 		lines, err := m.linesBehind(tag, 0)
 		if err != nil {
 			return nil, fmt.Errorf("list endings: game %s: %w", tag, err)
 		}
 		if i := slices.IndexFunc(lines, func(l game.Line) bool { return l.Ending != "" }); i >= 0 {
-			texts = append(texts, lines[i].Ending)
+			all[tag] = lines[i].Ending
 		}
 	}
-	slices.Sort(texts)
+	for _, tag := range slices.Sorted(maps.Keys(all)) {
+		if !slices.Contains(m.over, tag) {
+			m.over = append(m.over, tag)
+		}
+	}
+	var texts []string
+	for _, tag := range m.over {
+		texts = append(texts, all[tag])
+	}
 	return texts, nil
+}
+
+// EndingsBehind makes it a [Store].
+func (m *Memory) EndingsBehind(_ context.Context, n int64) ([]string, int64, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	texts, err := m.endings()
+	return texts[min(n, int64(len(texts))):], max(n, int64(len(texts))), err
 }
 
 // CountEndings makes it a [Store].

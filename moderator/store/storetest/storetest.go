@@ -41,6 +41,7 @@ type Store interface {
 	DropState(ctx context.Context, tag string) (dropped bool, err error)
 	Games(ctx context.Context) ([]string, error)
 	Endings(ctx context.Context) ([]string, error)
+	EndingsBehind(ctx context.Context, n int64) (texts []string, last int64, err error)
 	CountEndings(ctx context.Context) (int64, error)
 	Summaries(ctx context.Context) ([]view.Summary, error)
 	Stages(ctx context.Context) (map[game.Stage]int, error)
