@@ -60,7 +60,7 @@ func TestOrdersBelowAPressAreNoneOfIt(t *testing.T) {
 func TestWhoIsLeftOutOfAShockIsTold(t *testing.T) {
 	begin := askedAt(t, "pack: into-the-woods-ours\nscenario: 6\nuntil: activation US\n")
 	for _, c := range []struct{ mail, want string }{
-		{"shock N3526 -> N3527 with 20 IL", "all infantry and cavalry in N3526 take part in a shock from there: 11 IL as well, whom you do not name (SR 11)"},
+		{"shock N3526 -> N3527 with 20 IL", "all infantry and cavalry in N3526 take part in a shock from there: 11 IL as well, whom you do not name; have them leave it before, or order all of them (SR 11)"},
 		{"shock N3526 -> N3527 with 11 IL and 20 IL", ""},
 		{"shock N3526 -> N3527", ""},
 		{"move 11 IL to N3426\nshock N3526 -> N3527 with 20 IL", ""},

@@ -227,7 +227,10 @@ func withVerb(a engine.Action, verb string) engine.Action {
 
 // bare is a shock by the hexes that it comes from, without who attacks: all in them do.
 func (r *ground) bare(a engine.Action) (engine.Action, bool) {
-	if a.Verb != "shock" || len(a.From) == 0 || len(a.Args) == 0 || slices.ContainsFunc(a.Args, func(arg engine.Arg) bool { return arg.Name != "primary" && arg.Name != "support" }) {
+	beside := func(arg engine.Arg) bool {
+		return arg.Name != "primary" && arg.Name != "support" && !(arg.Name == "leader" && r.Version >= orders.Following)
+	}
+	if a.Verb != shockVerb || len(a.From) == 0 || len(a.Args) == 0 || slices.ContainsFunc(a.Args, beside) {
 		return a, false
 	}
 	a.Args = nil

@@ -2,6 +2,7 @@ package interpret
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -27,15 +28,42 @@ func (r company) leavesOut(source string, line orders.Line) bool {
 	if len(named) == 0 || len(others) == 0 {
 		return false
 	}
-	text := fmt.Sprintf("%sall infantry and cavalry in %s take part in a shock from there: %s as well, whom you do not name", lead(source), inWords(line.From), strings.Join(others, ", "))
+	r.asksForAll(source, line.Order, line.From, others)
+	return true
+}
+
+// leavesBehind finds the same of an attack that the rules know as a shock: "6 MS charges S2709" has everybody go in who stands with it. What
+// may not be done in any case is told as that.
+func (r company) leavesBehind(source string, o orders.Order, as engine.Action) bool {
+	if r.Version < orders.Following || as.Verb != shockVerb || r.played || r.Rules == nil || r.State == nil {
+		return false
+	}
+	if len(r.Items) == 0 && len(r.roster.Going) == 0 && r.Rules.Check(r.State, as).Verdict == engine.Illegal {
+		return false
+	}
+	named := namedIn(o)
+	others := r.fightersIn(as.From, named)
+	if len(named) == 0 || len(others) == 0 {
+		return false
+	}
+	o.Verb, o.From, o.Path = as.Verb, as.From, as.Path
+	r.asksForAll(source, o, as.From, others)
+	return true
+}
+
+// asksForAll tells who else takes part in a shock, and asks for the order that says so.
+func (r company) asksForAll(source string, o orders.Order, from []engine.Loc, others []string) {
+	text := fmt.Sprintf("%sall infantry and cavalry in %s take part in a shock from there: %s as well, whom you do not name", lead(source), inWords(from), strings.Join(others, ", "))
+	if r.Version >= orders.Following {
+		text += "; have them leave it before, or order all of them"
+	}
 	f := finding.New(finding.CannotFight, "%s", text).Cite("SR 11")
-	all := line.Order
+	all := o
 	all.Units, all.Args = nil, slices.DeleteFunc(slices.Clone(all.Args), takesPart)
 	if action, ok := all.Action(r.Side); ok {
 		f.Write = r.roster.Printed(action)
 	}
 	r.Findings = append(r.Findings, *f)
-	return true
 }
 
 // takesPart reports whether an argument names units that take part in an attack.
@@ -60,6 +88,9 @@ func namedIn(o orders.Order) []engine.UnitID {
 // of the mail so far have led them.
 func (r company) fightersIn(from []engine.Loc, named []engine.UnitID) (names []string) {
 	gone := map[engine.UnitID]engine.Loc{}
+	if r.Version >= orders.Following {
+		maps.Copy(gone, r.roster.Going)
+	}
 	for _, item := range r.Items {
 		for _, u := range item.Action.Units {
 			if n := len(item.Action.Path); n > 0 && item.Action.Verb == "move" {

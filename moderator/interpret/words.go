@@ -345,7 +345,7 @@ func (r *reader) act(source string, o orders.Order, action engine.Action) {
 	}
 	for _, one := range r.each(r.asOne(action, o.Said)) {
 		one, asks := r.stepped(source, r.worded(r.aimed(r.whole(one)), o.Said))
-		if asks || o.Said && r.goesWith(source, one) {
+		if asks || o.Said && r.goesWith(source, one) || (company{r}).leavesBehind(source, o, one) {
 			continue
 		}
 		for _, w := range r.byHexes(one) {
