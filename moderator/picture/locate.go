@@ -15,7 +15,8 @@ type Chart struct {
 	grid   hex.Grid
 	window Window
 	layout hex.Layout
-	table  *tabletop // nil of a map of hexes
+	table  *tabletop // nil of all others
+	areas  *diagram  // likewise
 }
 
 // ChartOf is the chart of the scenes of a pack on a window.
@@ -27,11 +28,18 @@ func ChartOf(p *pack.Pack, w Window) Chart {
 	if !Known(p) {
 		return Chart{}
 	}
+	if rooms := drawnRooms(p); len(rooms) > 0 {
+		return Chart{areas: newDiagram(p, rooms)}
+	}
 	return Chart{table: newTabletop(p, nil)}
 }
 
 // Spot is where a place is, in pixels of the pictures' size; false for one that is not on them.
 func (c Chart) Spot(at engine.Loc) (x, y float64, on bool) {
+	if c.areas != nil {
+		found, on := c.areas.place(at)
+		return found.x, found.y, on
+	}
 	if c.table != nil {
 		found, on := c.table.place(at)
 		return found.x, found.y, on
@@ -44,8 +52,11 @@ func (c Chart) Spot(at engine.Loc) (x, y float64, on bool) {
 	return x, y, true
 }
 
-// At is the place at a pixel: a hex, or a point of a table to a tenth of an inch; false where there is none.
+// At is the place at a pixel: a hex, an area, or a point of a table to a tenth of an inch; false where there is none.
 func (c Chart) At(x, y float64) (engine.Loc, bool) {
+	if c.areas != nil {
+		return c.areas.point(x, y)
+	}
 	if c.table != nil {
 		return c.table.point(x, y)
 	}

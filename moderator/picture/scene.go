@@ -47,13 +47,18 @@ type scenery interface {
 	size() (width, height, dots int)
 }
 
-// Known reports whether games of a pack can be drawn: it has a map of hexes, or a table.
-func Known(p *pack.Pack) bool { return p.Grid.Size() > 0 || p.Area.Width > 0 && p.Area.Depth > 0 }
+// Known reports whether games of a pack can be drawn: it has a map of hexes, a table, or areas.
+func Known(p *pack.Pack) bool {
+	return p.Grid.Size() > 0 || p.Area.Width > 0 && p.Area.Depth > 0 || len(drawnRooms(p)) > 0
+}
 
 func sceneryOf(p *pack.Pack, s Scene) (scenery, error) {
+	rooms := drawnRooms(p)
 	switch {
 	case !Known(p):
 		return nil, fmt.Errorf("pack %s has neither a map of hexes nor a table", p.ID)
+	case len(rooms) > 0:
+		return newDiagram(p, rooms), nil
 	case p.Grid.Size() == 0:
 		return newTabletop(p, s.Features), nil
 	}

@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -22,6 +23,10 @@ func Mapped(r game.Rules) bool {
 // Of is the position as the reader may know it, with what he may know was done.
 func Of(c *game.Course, reader engine.Side, caption string, w picture.Window, deeds []picture.Deed) picture.Scene {
 	s := picture.Scene{Caption: caption, Window: w, Deeds: deeds}
+	if c.Rules.Pack.Grid.Size() == 0 && len(c.Rules.Pack.Regions()) > 0 {
+		s.Units = slices.DeleteFunc(c.Placed(reader), func(u engine.Placed) bool { return u.At == "" })
+		return s
+	}
 	if c.Rules.Pack.Grid.Size() == 0 {
 		seen := engine.Seen(c.Rules.System, c.State, reader)
 		s.Features, s.Figures = engine.TerrainOf(c.Rules.System, seen), engine.FiguresOf(c.Rules.System, seen)
@@ -111,6 +116,9 @@ func LetteredWhole(c *game.Course, reader engine.Side, w picture.Window, marked 
 }
 
 func lettered(c *game.Course, g report.Ground, w picture.Window) []string {
+	if areas := c.Rules.Pack.Regions(); len(areas) > 0 {
+		return roomsFor(c, g.Reader, areas, g.Whole)
+	}
 	if c.Rules.Pack.Grid.Size() == 0 {
 		return tabledFor(c, g.Reader, g.Whole)
 	}

@@ -167,7 +167,7 @@ const roadKind = "road"
 func (r *reader) areas() {
 	b := &r.book.Board
 	b.places = map[engine.Loc]int{}
-	for _, l := range r.lines("areas", []string{"area"}, []string{"name", "terrain"}) {
+	for _, l := range r.lines("areas", []string{"area"}, []string{"name", "terrain", "column", "row"}) {
 		id := engine.Loc(l.id("area"))
 		if strings.ContainsAny(string(id), "-+&/") {
 			l.wrong("area %q: letters, digits, _ and . only, since orders have dashes between places", id)
@@ -179,6 +179,8 @@ func (r *reader) areas() {
 			l.wrong("more than %d areas", MaxAreas)
 			return
 		}
+		l.count("column", 0, 1, MaxAreas)
+		l.count("row", 0, 1, MaxAreas)
 		b.places[id] = len(b.Names)
 		words := l.Words("terrain")
 		if len(words) == 0 {

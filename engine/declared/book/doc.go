@@ -102,7 +102,8 @@
 //
 // # lists/areas.csv, lists/borders.csv, lists/zones.csv
 //
-// Areas: area (its id, by which orders name it: letters, digits, _ and .), and name, terrain (words; "clear" where there is none). Borders: area, to; kinds (words), way
+// Areas: area (its id, by which orders name it: letters, digits, _ and .), and name, terrain (words; "clear" where there is none), column and row
+// (numbers from 1: where its box lies on pictures; where not all have them, they are laid out by their borders). Borders: area, to; kinds (words), way
 // ("both", or "one" for one that is crossed from area to to only). Zones: zone, places: hexes, rectangles of hexes (0101..0412), areas.
 //
 // # lists/phases.csv
