@@ -18,7 +18,7 @@ TOOL = $(GO) tool -modfile=tools.mod
 # RACED are the packages that move bytes, with the goroutines that do it: their tests run
 # under the race detector, but for those of UNRACED. All others are pure, and start none
 # (TestPurePackagesStartNothing).
-RACED = ./cmd/... ./config ./mail/... ./moderator/arbiter ./moderator/auditpage/... ./moderator/backup ./moderator/budget ./moderator/bypage ./moderator/catalogue/depot ./moderator/club ./moderator/crash ./moderator/daemon ./moderator/demo ./moderator/doctor ./moderator/faults ./moderator/fetch ./moderator/intake ./moderator/load ./moderator/opening ./moderator/postroom ./moderator/private ./moderator/prune ./moderator/reception ./moderator/reference ./moderator/reopen ./moderator/routine ./moderator/service ./moderator/standing ./moderator/store/... ./moderator/succession ./moderator/summary ./moderator/upgrade ./moderator/web/... ./vassal/disk
+RACED = ./cmd/... ./config ./mail/... ./moderator/arbiter ./moderator/auditpage/... ./moderator/backup ./moderator/budget ./moderator/bypage ./moderator/catalogue/depot ./moderator/club ./moderator/crash ./moderator/daemon ./moderator/demo ./moderator/doctor ./moderator/faults ./moderator/fetch ./moderator/hall ./moderator/intake ./moderator/load ./moderator/opening ./moderator/postroom ./moderator/private ./moderator/prune ./moderator/reception ./moderator/reference ./moderator/reopen ./moderator/routine ./moderator/service ./moderator/standing ./moderator/store/... ./moderator/succession ./moderator/summary ./moderator/upgrade ./moderator/web/... ./vassal/disk
 
 # UNRACED are tests of cmd/adjutant and moderator/service that start few goroutines or none, and
 # take long: scripts of commands that a user would type, files of VASSAL that are read and written

@@ -25,9 +25,9 @@ import (
 	"adjutant/moderator/store"
 )
 
-// readMemory is how many bytes the files of mails and uploads may take at once while they
+// ReadMemory is how many bytes the files of mails and uploads may take at once while they
 // are read, replayed and audited, by what they are reckoned to take.
-const readMemory = 192 << 20
+const ReadMemory = 192 << 20
 
 // patience is how long a letter waits for those to the same player before it: as long as a map takes to be drawn on a
 // busy machine.
@@ -52,6 +52,7 @@ type World struct {
 	Log    *slog.Logger
 	Now    func() time.Time // the time by which the club decides
 	Random io.Reader        // what keys, tokens, nonces, seeds and secrets are drawn from
+	Memory *budget.Memory   // in which other people's files are read; nil for [ReadMemory] of the club's own
 }
 
 // Open puts a club together. Close it when done.
@@ -134,11 +135,19 @@ func assemble(file string, settings config.Config, w World) (*Club, error) {
 	c.Service = &service.Service{
 		Settings: postroom.Settings{Patience: patience, MaxMessage: c.Config.Submission.MaxMessage, Permanent: outbox.Permanent, Unreachable: outbox.Unreachable},
 		Dice:     service.Dice{Keys: c.Drawing}, Journals: &service.Journals{}, Faces: &service.Faces{}, Members: &service.Members{}, Past: &routine.Past{}, Limits: mail.DefaultLimits(), Passing: store.Passing,
-		Now: w.Now, Random: w.Random, Log: w.Log, Memory: budget.New(readMemory),
+		Now: w.Now, Random: w.Random, Log: w.Log, Memory: memoryOf(w),
 	}
 	c.Service.Moderator, c.Service.Packs, c.Service.Health = c.moderator(), c.packRows, c.health
 	c.Service.Times, err = c.routine()
 	return c, err
+}
+
+// memoryOf is the memory in which a club reads other people's files.
+func memoryOf(w World) *budget.Memory {
+	if w.Memory != nil {
+		return w.Memory
+	}
+	return budget.New(ReadMemory)
 }
 
 // Drand is where rounds of the beacon are fetched.

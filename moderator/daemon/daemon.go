@@ -20,9 +20,10 @@ import (
 // pages, its metrics and its health.
 type Daemon struct {
 	*club.Club
-	Pages    net.Listener // where it answers for the pages; nil for none
-	Verifier fs.FS        // of the pages, as [web.Config] has it
-	Meter    net.Listener // where it answers for metrics and health; nil for nowhere
+	Pages    net.Listener       // where it answers for the pages; nil for none
+	Verifier fs.FS              // of the pages, as [web.Config] has it
+	Meter    net.Listener       // where it answers for metrics and health; nil for nowhere
+	Notify   func(state string) // tells who runs the process how the club is, in systemd's words; nil for systemd itself
 	vitals   *vitals
 	replaced atomic.Bool // another daemon of this process goes on in its place
 }

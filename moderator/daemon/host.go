@@ -17,6 +17,7 @@ type Host struct {
 	Hold    bool             // as [MayServe] has it
 	Reload  <-chan os.Signal // told to read the settings anew
 	Serving func(*Daemon)    // hears of each daemon that has begun to serve
+	Notify  func(string)     // as the daemon's
 }
 
 // Run serves until the context ends.
@@ -26,6 +27,7 @@ func (h Host) Run(ctx context.Context) error {
 		return err
 	}
 	d := New(c)
+	d.Notify = h.Notify
 	if err := h.prepare(ctx, d, nil); err != nil {
 		return errors.Join(err, d.shut(nil))
 	}
@@ -92,6 +94,7 @@ func (h Host) reopen(ctx context.Context, d *Daemon) *Daemon {
 		return nil
 	}
 	next := New(c)
+	next.Notify = h.Notify
 	if err := h.prepare(ctx, next, d); err != nil {
 		log.Error("the settings stay as they were", "error", errors.Join(err, next.shut(d)))
 		return nil

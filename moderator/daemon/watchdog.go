@@ -8,11 +8,20 @@ import (
 	systemd "github.com/coreos/go-systemd/v22/daemon"
 )
 
-// notify tells systemd something, if it runs us.
-func notify(log *slog.Logger, state string) {
+// Notify tells systemd something, if it runs us.
+func Notify(log *slog.Logger, state string) {
 	if _, err := systemd.SdNotify(false, state); err != nil {
 		log.Warn("systemd", "error", err)
 	}
+}
+
+// tell tells who runs the process how the club is.
+func (d *Daemon) tell(state string) {
+	if d.Notify != nil {
+		d.Notify(state)
+		return
+	}
+	Notify(d.Service.Log, state)
 }
 
 // watchdog tells systemd that the club is ready, once its mailboxes were looked
@@ -21,7 +30,7 @@ func notify(log *slog.Logger, state string) {
 func (d *Daemon) watchdog(ctx context.Context) error {
 	defer func() {
 		if !d.replaced.Load() {
-			notify(d.Service.Log, systemd.SdNotifyStopping)
+			d.tell(systemd.SdNotifyStopping)
 		}
 	}()
 	ready := d.vitals.first
@@ -42,13 +51,13 @@ func (d *Daemon) watchdog(ctx context.Context) error {
 		case <-ready:
 			ready = nil
 			d.Service.Log.Info("ready")
-			notify(d.Service.Log, systemd.SdNotifyReady)
+			d.tell(systemd.SdNotifyReady)
 		case <-tick:
 			if err := d.vitals.alive(ctx, d.Store); err != nil && ctx.Err() == nil {
 				d.Service.Log.Error("stuck: the watchdog is not told that all is well", "error", err)
 				continue
 			}
-			notify(d.Service.Log, systemd.SdNotifyWatchdog)
+			d.tell(systemd.SdNotifyWatchdog)
 		}
 	}
 }

@@ -25,13 +25,17 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
 	"fmt"
 	"log/slog"
+	"net"
+	"strconv"
 	"strings"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/riverqueue/river"
 
 	"adjutant/moderator/store/db"
@@ -80,6 +84,22 @@ func OpenSealed(ctx context.Context, dsn string, vault Vault, log *slog.Logger) 
 // IsPostgres reports whether a DSN is of PostgreSQL; any other is the path of a SQLite file.
 func IsPostgres(dsn string) bool {
 	return strings.HasPrefix(dsn, "postgres://") || strings.HasPrefix(dsn, "postgresql://")
+}
+
+// PlaceOf tells where the store of a DSN is, without its user and password: DSNs of one place are of one store.
+func PlaceOf(dsn string) string {
+	if !IsPostgres(dsn) {
+		return dsn
+	}
+	settings, err := pgx.ParseConfig(dsn)
+	if err != nil {
+		return "a DSN that cannot be read"
+	}
+	place := fmt.Sprintf("%s in %s, schema %s", settings.Database, net.JoinHostPort(settings.Host, strconv.Itoa(int(settings.Port))), cmp.Or(settings.RuntimeParams["search_path"], "of the user"))
+	if more := settings.RuntimeParams["options"]; more != "" {
+		place += ", " + more
+	}
+	return place
 }
 
 // connect is the store at the DSN, of which nothing was looked at.
