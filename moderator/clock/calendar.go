@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"time"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -89,7 +90,14 @@ func utc(t time.Time) string { return t.UTC().Format("20060102T150405Z") }
 
 var escapes = strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`, "\r\n", `\n`, "\n", `\n`, "\r", `\n`)
 
-// escaped is a text as a value (RFC 5545, section 3.3.11).
-func escaped(text string) string { return escapes.Replace(text) }
+// escaped is a text as a value (RFC 5545, section 3.3.11), without marks that would turn the text around it.
+func escaped(text string) string {
+	return escapes.Replace(strings.Map(func(c rune) rune {
+		if unicode.Is(unicode.Bidi_Control, c) {
+			return -1
+		}
+		return c
+	}, text))
+}
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 
 	"pgregory.net/rapid"
 
@@ -51,10 +52,10 @@ END:VCALENDAR
 }
 
 // Whatever the texts are, no line is longer than 75 bytes, none is made by them, and
-// unfolded they are what they were.
+// unfolded they are what they were, but for marks that turn the text around them.
 func TestCalendarFolds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		summary := rapid.String().Draw(t, "summary")
+		summary := rapid.String().Draw(t, "summary") + rapid.SampledFrom([]string{"", "\u202eturned", "\u2066a\u2069", "\u200f"}).Draw(t, "mark")
 		file := string(clock.Calendar(rapid.String().Draw(t, "club"), []clock.Event{{UID: "u", Stamp: monday, At: monday, Summary: summary, Alarm: time.Hour}}))
 		for line := range strings.SplitSeq(strings.TrimSuffix(file, "\r\n"), "\r\n") {
 			if len(line) > 75 {
@@ -65,6 +66,15 @@ func TestCalendarFolds(t *testing.T) {
 		if n := strings.Count(unfolded, "\r\n"); n != 19 {
 			t.Errorf("%d lines:\n%q", n, unfolded)
 		}
+		if strings.ContainsFunc(file, func(c rune) bool { return unicode.Is(unicode.Bidi_Control, c) }) {
+			t.Errorf("a mark of direction is in\n%q", file)
+		}
+		summary = strings.Map(func(c rune) rune {
+			if unicode.Is(unicode.Bidi_Control, c) {
+				return -1
+			}
+			return c
+		}, summary)
 		want := strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`, "\r\n", `\n`, "\n", `\n`, "\r", `\n`).Replace(summary)
 		if !strings.Contains(unfolded, "\r\nSUMMARY:"+want+"\r\n") {
 			t.Errorf("the summary %q is not in\n%q", want, unfolded)
