@@ -92,10 +92,10 @@ func (s *Site) pack(r *http.Request) (answer, error) {
 		}
 	}
 	for name := range p.Charts {
-		page.Parts = append(page.Parts, packPart{"chart " + name, p.Of("charts/" + name + ".csv")})
+		page.Parts = append(page.Parts, packPart{"chart " + worded(name), p.Of("charts/" + name + ".csv")})
 	}
 	for name, list := range p.Lists {
-		page.Parts = append(page.Parts, packPart{name, p.Of(list.File)})
+		page.Parts = append(page.Parts, packPart{worded(name), p.Of(list.File)})
 	}
 	slices.SortStableFunc(page.Parts, func(a, b packPart) int { return strings.Compare(a.Name, b.Name) })
 	page.Sections, page.Kept = indexOf(p)
@@ -136,6 +136,26 @@ func indexOf(p *pack.Pack) (sections []section, counts []kept) {
 type declaredList struct {
 	Name  string
 	Lines []engine.Declaration
+}
+
+// Title is the list's name as people say it.
+func (d declaredList) Title() string {
+	name := strings.TrimPrefix(strings.TrimPrefix(d.Name, "PACK "), "lists/")
+	return worded(name)
+}
+
+// inList is which line of its list a cited one is: line 4.
+func inList(cite engine.Cite) string {
+	_, line, found := strings.Cut(string(cite), ":")
+	if !found {
+		return string(cite)
+	}
+	return "line " + line
+}
+
+// worded is a name of a file as words.
+func worded(name string) string {
+	return strings.Join(strings.FieldsFunc(name, func(c rune) bool { return c == '_' || c == '-' || c == ' ' }), " ")
 }
 
 // declaredBy are the lines by which a system judges, list by list; none where it has a rule book.

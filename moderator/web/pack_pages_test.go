@@ -190,7 +190,7 @@ func (d *duel) packHolds(t *testing.T) {
 		says(t, page, "<dt>"+string(section.Number)+"</dt>")
 	}
 	for _, line := range engine.DeclarationsOf(c.Rules.System) {
-		says(t, page, "<dt>"+string(line.Cite)+"</dt>")
+		says(t, page, `<dt title="`+string(line.Cite)+`">`)
 	}
 	if bad := regexp.MustCompile(`(?:hex|zone|area|type|side):\S`).FindString(strings.Join(engine.VictoryOf(c.Rules.System, state), "\n")); bad != "" {
 		t.Errorf("how it is won is told in words of its lists: %q", bad)
