@@ -200,7 +200,7 @@ func TestSeatsAreGuarded(t *testing.T) {
 	if w := guest.ask("/me/seat/training-field", join); w.Code != http.StatusNotFound {
 		t.Errorf("a seat that is not his: %d", w.Code)
 	}
-	if w := (&browser{house: h}).ask("/me/seat/crossing", nil); w.Header().Get("Location") != "/sign-in" {
+	if w := (&browser{house: h}).ask("/me/seat/crossing", nil); w.Header().Get("Location") != "/sign-in?to=%2Fme%2Fseat%2Fcrossing" {
 		t.Errorf("without a session: %v", w.Header())
 	}
 	mailed := guest.page("/me/seat/mailed")

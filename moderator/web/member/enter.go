@@ -12,13 +12,14 @@ type asking struct {
 	Asked  bool
 	Spent  bool   // a link was opened that does not count
 	Signed bool   // somebody is signed in with this browser
+	To     string // where he wanted to go, "" for nowhere
 	Club   string // its address, "" where it is not told
 }
 
 // askForm is the form in which somebody says his address.
 func (r *Room) askForm(q *http.Request) (Answer, error) {
 	_, err := r.guest(q)
-	return open("sign-in", "Sign in", asking{Signed: err == nil, Club: r.Club.Desk.Club.Address.Addr})
+	return open("sign-in", "Sign in", asking{Signed: err == nil, To: ownPath(q.URL.Query().Get("to")), Club: r.Club.Desk.Club.Address.Addr})
 }
 
 // ask has a link mailed. Nobody learns whether there is anybody at the address.
@@ -33,7 +34,9 @@ func (r *Room) ask(q *http.Request) (Answer, error) {
 	if addr := plain(q.PostForm.Get("address")); addr != "" && tooLong(q.PostForm) == "" {
 		r.mail(q.Context(), addr)
 	}
-	return open("sign-in", "Look into your mail", asking{Asked: true})
+	a, err := open("sign-in", "Look into your mail", asking{Asked: true})
+	a.Cookie = r.keepWanted(q.PostForm.Get("to"))
+	return a, err
 }
 
 // enterForm asks to press the button: programs that look through mails open links, and press none.
@@ -55,7 +58,7 @@ func (r *Room) enter(q *http.Request) (Answer, error) {
 	case err != nil:
 		return Answer{}, err
 	}
-	return Answer{To: "/me", Cookie: r.cookie(token.String(), int(signin.SessionTime.Seconds()))}, nil
+	return Answer{To: wanted(q), Cookie: r.cookie(token.String(), int(signin.SessionTime.Seconds()))}, nil
 }
 
 // open draws a page that is for anybody.

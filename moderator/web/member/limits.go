@@ -8,6 +8,7 @@ const (
 	maxStories = 24               // games that are kept as a seat sees them: about 10 kB a play
 	maxGrounds = 16               // maps with nobody on them, up to 500 kB each
 	maxLinks   = 8                // links that are mailed at the same time
+	maxWanted  = 200              // bytes of where somebody wants to go
 	maxLine    = 400              // letters of one field that is sent by a button or a field
 	mailTime   = 30 * time.Second // for a link to be put among the mails that go out
 	askAgain   = 2 * time.Second  // after which a browser asks what became of something

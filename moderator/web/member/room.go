@@ -140,7 +140,7 @@ func (r *Room) guests(answer guestHandler) Handler {
 		case errors.Is(err, signin.ErrNone) && q.Method == http.MethodPost:
 			return r.late(q)
 		case errors.Is(err, signin.ErrNone):
-			return Answer{To: "/sign-in", Cookie: r.cookie("", -1)}, nil
+			return Answer{To: signInFor(q), Cookie: r.cookie("", -1)}, nil
 		case err != nil:
 			return Answer{}, err
 		case q.Method == http.MethodPost && !g.Token.IsFormKey(q.PostForm.Get("key")):
