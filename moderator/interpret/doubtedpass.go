@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/orders/deeds"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/pattern"
+	"adjutant/moderator/over"
 )
 
 // A pass answers that nothing is done. Who says beside it that he does something of what is asked, in words that are not understood, is not
@@ -24,10 +25,14 @@ type doubting struct{ *reader }
 // doubtPass asks about talk beside a pass that says of its writer that he does what is asked.
 func (r doubting) doubtPass(reading *orders.Reading) {
 	reading.NotRead = slices.DeleteFunc(reading.NotRead, func(t orders.Talk) bool {
-		if !r.answersOtherwise(t.Text) {
+		f := finding.New(finding.NoOrder, "'%s' may be meant as an answer, and is not understood", strings.TrimSpace(t.Text))
+		switch {
+		case r.Version >= orders.Following && r.Question == 0 && len(r.Answers) == 0 && over.NoMoreOfSome(t.Text, r.Phase):
+			f = finding.New(finding.NoOrder, "'%s' does not say whether there is more elsewhere: pass ends your part of the phase, and without the sentence it goes on", strings.TrimSpace(t.Text))
+			f.Write = passVerb
+		case !r.answersOtherwise(t.Text):
 			return false
 		}
-		f := finding.New(finding.NoOrder, "'%s' may be meant as an answer, and is not understood", strings.TrimSpace(t.Text))
 		reading.Findings = append(reading.Findings, orders.Located{Line: t.Line, Column: 1, Source: t.Text, Finding: *f})
 		return true
 	})

@@ -60,7 +60,7 @@ func (r wording) sharesDone(text string) string {
 	for i, line := range lines {
 		sentences := redraft.Sentences(line)
 		for n, s := range sentences {
-			head, said := shareIn(s, r.saysDone)
+			head, said := over.ShareIn(s, r.saysDone)
 			if said == "" {
 				continue
 			}
@@ -81,19 +81,6 @@ func (r wording) saysDone(words string) bool {
 func (r wording) asks() bool {
 	_, lines := ownLines(r.Text)
 	return slices.ContainsFunc(lines, func(line string) bool { return strings.Contains(line, "?") })
-}
-
-// shareIn is the sentence, or the last clause of one, that says that its writer is done with his share, and what stands before it; "" for none.
-func shareIn(s string, done func(string) bool) (head, said string) {
-	if done(s) {
-		return "", s
-	}
-	for _, sign := range []string{", and ", "; ", ", ", " - ", " – ", " and "} {
-		if at := strings.LastIndex(s, sign); at > 0 && done(s[at+len(sign):]) {
-			return s[:at] + ".", s[at+len(sign):]
-		}
-	}
-	return "", ""
 }
 
 // meansOver reports whether who says that nothing more comes has ordered something, or says nothing else, and does not ask.
@@ -165,6 +152,9 @@ func (r *ground) endsPhase(s string) over.How {
 	how := over.Casually(s, r.Phase)
 	if how == over.Not && r.Version >= orders.Discerning {
 		how = over.Leaves(s, r.Phase)
+	}
+	if how == over.Not && r.Version >= orders.Following {
+		how = over.NoMore(s, r.Phase)
 	}
 	return how
 }

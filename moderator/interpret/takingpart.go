@@ -38,7 +38,8 @@ func (r company) leavesBehind(source string, o orders.Order, as engine.Action) b
 	if r.Version < orders.Following || as.Verb != shockVerb || r.played || r.Rules == nil || r.State == nil {
 		return false
 	}
-	if len(r.Items) == 0 && len(r.roster.Going) == 0 && r.Rules.Check(r.State, as).Verdict == engine.Illegal {
+	moves := func(i Item) bool { return i.Action.Verb == "move" }
+	if !slices.ContainsFunc(r.Items, moves) && len(r.roster.Going) == 0 && r.Rules.Check(r.State, as).Verdict == engine.Illegal {
 		return false
 	}
 	named := namedIn(o)

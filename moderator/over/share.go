@@ -31,3 +31,16 @@ func Share(sentence string) bool {
 	said := trimmed(sentence)
 	return len(said) <= maxEnd && !unsure.MatchString(said) && share.MatchString(said)
 }
+
+// ShareIn is the sentence, or the last clause of one, that says that its writer is done with his share, and what stands before it; "" for none.
+func ShareIn(s string, done func(string) bool) (head, said string) {
+	if done(s) {
+		return "", s
+	}
+	for _, sign := range []string{", and ", "; ", ", ", " - ", " – ", " and "} {
+		if at := strings.LastIndex(s, sign); at > 0 && done(s[at+len(sign):]) {
+			return s[:at] + ".", s[at+len(sign):]
+		}
+	}
+	return "", ""
+}

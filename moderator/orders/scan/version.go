@@ -82,7 +82,7 @@ const (
 	// place stands where both agree, and the gun behind the name of an enemy's battery is that battery's.
 	// The number of a list counts nobody. In a game whose pack is all its rules an
 	// attack may name the places that it comes from alone.
-	// A charge takes nobody with it whom its player has not been told of.
+	// A charge takes nobody with it whom its player has not been told of. Who does no more of what a phase is for passes.
 	Following
 
 	Latest = Following
