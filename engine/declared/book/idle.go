@@ -3,6 +3,7 @@ package book
 import (
 	"slices"
 
+	"adjutant/engine/hex"
 	"adjutant/engine/pack"
 )
 
@@ -11,6 +12,7 @@ import (
 // idle notes what can never be done by the phases: orders that they let sides give and for which the pack has nothing, and what the pack has
 // and no phase lets anybody use. Without lists/phases.csv all may be done that there is anything for.
 func (r *reader) idle() {
+	r.neverEntered()
 	if r.book.Phases[0].File == "" {
 		return
 	}
@@ -91,6 +93,31 @@ func (r *reader) neverOrdered() {
 		if s.Turn > 0 && !r.may(nil, Entry) && !(r.book.Hidable[i] && r.may(nil, Hide)) {
 			r.note(Source{"setup.csv", s.Line}, "%s comes in turn %d, and no phase lets a side bring units on: may entry", s.Unit, s.Turn)
 			break
+		}
+	}
+}
+
+// neverEntered notes entry hexes by which nobody comes: whoever of the side enters does so where setup.csv has him, or the hex opens when the
+// game is over.
+func (r *reader) neverEntered() {
+	last := 0
+	for _, s := range r.pack.Scenarios {
+		if last = max(last, s.Turns); s.Turns == 0 {
+			last = MaxPoints // without end
+			break
+		}
+	}
+	for _, e := range r.pack.Entries {
+		at := Source{"entries.csv", e.Line}
+		comes := slices.ContainsFunc(r.pack.Setup, func(s pack.Placement) bool {
+			i := slices.IndexFunc(r.pack.Units, func(u pack.Unit) bool { return u.ID == s.Unit })
+			return s.Turn > 0 && s.At == (hex.Coord{}) && s.Place == "" && i >= 0 && r.pack.Units[i].Side == e.Side
+		})
+		switch {
+		case !comes:
+			r.note(at, "nobody comes by %s: no unit of %s has a turn in setup.csv and no place of its own", r.pack.Grid.Name(e.At), e.Side)
+		case e.From > last:
+			r.note(at, "nobody comes by %s: it opens in turn %d, and the longest scenario has %d turns", r.pack.Grid.Name(e.At), e.From, last)
 		}
 	}
 }

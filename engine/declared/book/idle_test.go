@@ -31,6 +31,10 @@ func TestWhatCanNeverBeDoneIsNoted(t *testing.T) {
 			phases: head + "say,each,move entry declare roll,\nfire,each,attack,\n",
 			want:   []string{"lists/modifiers.csv:7: never applies: a side declares combined in the phase in which it rolls, and no phase in which table battle is rolled on lets it declare: may attack declare"},
 		},
+		"nobody comes by a hex": {
+			phases: head + "go,each,move entry attack roll declare,\n", files: map[string]string{"entries.csv": "side,hex,letter,from\nblue,0101,A,2\nblue,0109,B,99\nred,1201,C,2\n", "setup.csv": "scenario,unit,hex,turn\nmeeting bridgehead,B-Tanks,,2\nmeeting bridgehead,R-Tanks,1204,2\n"},
+			want: []string{"entries.csv:3: nobody comes by 0109: it opens in turn 99, and the longest scenario has", "entries.csv:4: nobody comes by 1201: no unit of red has a turn in setup.csv and no place of its own"},
+		},
 		"nobody moves": {phases: head + "go,each,entry attack roll declare,\n", want: []string{"limits.csv:3: allowance never applies: no phase of it lets a side move"}},
 	} {
 		all := files(t, crossing)
