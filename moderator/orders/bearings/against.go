@@ -33,8 +33,18 @@ func Beside(text string) (written, compass string, to engine.Loc) {
 	return found[1], compass, engine.Loc(strings.ToUpper(found[2]))
 }
 
-// Agree reports whether a hex lies in a direction from another: one of the hexes next to that, in this direction, is nearer to it.
+// around are the directions of the compass in their order.
+var around = []string{"north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"}
+
+// Agree reports whether a hex lies in a direction from another, or in one next to it, as people say it of a map: one of the hexes there is
+// nearer to it.
 func Agree(x *scan.Scope, from, to engine.Loc, compass string) bool {
-	nearer := x.Roster.Leads(from, scan.Way{Hexes: 1, To: to})
-	return slices.ContainsFunc(x.Roster.Leads(from, scan.Way{Hexes: 1, Compass: compass}), func(at engine.Loc) bool { return slices.Contains(nearer, at) })
+	nearer, at := x.Roster.Leads(from, scan.Way{Hexes: 1, To: to}), slices.Index(around, compass)
+	for turn := range 3 {
+		way := scan.Way{Hexes: 1, Compass: around[(at+turn+len(around)-1)%len(around)]}
+		if slices.ContainsFunc(x.Roster.Leads(from, way), func(at engine.Loc) bool { return slices.Contains(nearer, at) }) {
+			return true
+		}
+	}
+	return false
 }
