@@ -69,6 +69,9 @@ func (r wording) corrected(text string) string {
 	changed := map[int]bool{}
 	for i := range c.pieces {
 		said, is := rethink.Correction(c.pieces[i].text)
+		if r.Version >= orders.Following {
+			said, is = rethink.Named(c.pieces[i].text, said, is, c.isUnit)
+		}
 		if !is || c.tried >= maxCorrections || intent.TakesPassBack(c.pieces[i].text) {
 			continue
 		}
@@ -105,6 +108,13 @@ func (c *corrections) parse(text string) orders.Reading {
 // where nothing does.
 func (c *corrections) correct(i int, said rethink.Change) int {
 	at, before := c.before(i)
+	for some := !said.Named; !some; {
+		if _, some = without(before, c.parse(said.Rest).Lines, true); !some && at < 0 {
+			return -1 // of a draft, perhaps
+		} else if !some {
+			at, before = c.before(at)
+		}
+	}
 	if said.Not != "" {
 		if units, _, some := c.roster.Mentions(said.Not); len(units) > 0 || some {
 			return -1

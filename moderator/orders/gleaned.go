@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/orders/condition"
 	"adjutant/moderator/orders/glean"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/instead"
 	"adjutant/moderator/orders/leaning"
 	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/refusal"
@@ -117,12 +118,15 @@ func (r *Reading) tells(s sentence, m mark, x *index) {
 	since := r.since(m)
 	of := slices.DeleteFunc(slices.Clone(since.Findings), func(f Located) bool { return !stops(f) })
 	text := scan.Text(s.glyphs)
-	if !x.Reads(Heeding) || len(glean.Parts(s.glyphs)) != 1 || len(of) != 1 || of[0].Code != finding.NoOrder || len(since.Lines)+len(since.Commands) > 0 || !glean.Tells(x.Scope, text) {
+	if !x.Reads(Heeding) || x.Reads(Following) && pushed.MatchString(text) || len(glean.Parts(s.glyphs)) != 1 || len(of) != 1 || of[0].Code != finding.NoOrder || len(since.Lines)+len(since.Commands) > 0 || !glean.Tells(x.Scope, text) {
 		return
 	}
 	r.Findings = r.Findings[:len(m.reading.Findings)]
 	r.NotRead = append(r.NotRead[:len(m.reading.NotRead)], Talk{s.number(), strings.TrimSpace(text)})
 }
+
+// pushed matches that somebody is moved so far, which tells of nothing that was.
+var pushed = pattern.MustCompile(`(?i)\b(?:is|are) (?:pushed|moved|rolled|sent|brought)\b.*\b(?:\d+|one|two|three|four) ?(?:"|inch)`)
 
 // forLater matches what puts an order off.
 var forLater = pattern.MustCompile(`(?i)\b(?:next|following|another) (?:turn|phase|time|move)\b|\btomorrow\b|\bturn after\b`)
@@ -384,7 +388,7 @@ func (r *Reading) acts(s sentence, x *index) {
 		r.NotRead = append(r.NotRead, Talk{s.number(), strings.TrimSpace(text)})
 		return
 	}
-	if x.Reads(Minding) && idiom.KeepsUp(text) && x.namesOwn(text) || x.Reads(Following) && leaning.Is(x.Scope, text) {
+	if x.Reads(Minding) && idiom.KeepsUp(text) && x.namesOwn(text) || x.Reads(Following) && leaning.Is(x.Scope, text) || instead.Unparted(x.Scope, text) && x.namesOwn(text) {
 		r.unclear(s, glean.Act{}, x)
 		return
 	}

@@ -10,8 +10,10 @@ import (
 	"adjutant/moderator/orders/going"
 	"adjutant/moderator/orders/heard"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/instead"
 	"adjutant/moderator/orders/leaning"
 	"adjutant/moderator/orders/muster"
+	"adjutant/moderator/orders/remark"
 	"adjutant/moderator/orders/request"
 	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/orders/wording"
@@ -65,13 +67,19 @@ func Parse(text string, r Roster) Reading {
 		plainer, leant := wording.Of(x.Scope), leaning.Of(x.Scope)
 		for i, s := range l.sentences {
 			if s.press == nil {
-				called := x.call.In(plainer.In(leant.In(s.glyphs)))
+				said := reading.apart(s, x)
+				if len(said) == 0 {
+					l.sentences[i].glyphs = nil
+					continue
+				}
+				called := x.call.In(plainer.In(leant.In(said)))
 				if l.sentences[i].glyphs = x.asideAsked(elided.In(x.Scope, going.In(x.Scope, called))); len(called) != len(s.glyphs) {
 					l.sentences[i].plain = s.glyphs
 				}
 			}
 		}
 	}
+	l.sentences = slices.DeleteFunc(l.sentences, func(s sentence) bool { return len(s.glyphs) == 0 && s.press == nil })
 	for rest := reading.takeQuestions(l.sentences, x); len(rest) > 0; {
 		rest = rest[reading.addListed(rest, x):]
 	}
@@ -93,6 +101,16 @@ func Parse(text string, r Roster) Reading {
 	reading.sortQuestions(x)
 	reading.Findings = append(reading.Findings, l.unread...)
 	return reading
+}
+
+// apart is a line without what is remarked in it, and what is not to be, which are told; nothing where that is all of it.
+func (r *Reading) apart(s sentence, x *index) []scan.Glyph {
+	said, remarks := remark.In(x.Scope, s.glyphs)
+	said, not := instead.In(x.Scope, said)
+	for _, text := range slices.Concat(remarks, not) {
+		r.NotRead = append(r.NotRead, Talk{s.number(), text})
+	}
+	return said
 }
 
 // add reads the first of the sentences that are left, and says how many it took.

@@ -64,6 +64,9 @@ func (s signs) resembleOrder(alone bool) bool {
 	if len(s.bare) == 0 {
 		return answers.MatchString(text)
 	}
+	if s.p.index.Reads(Following) && pushed.MatchString(text) && (s.own > 0 || scan.GunFirst.MatchString(text)) {
+		return true
+	}
 	if s.isHeading() || s.told() {
 		return false
 	}

@@ -216,8 +216,12 @@ func (t *toleration) join(c clause) bool {
 // takesBack reports whether a clause takes back what was ordered above it. In a mail that has ordered nothing
 // it is a story.
 func (t *toleration) takesBack(s signs) bool {
-	return len(t.r.Lines) > 0 && idiom.TakenBack.MatchString(string(s.p.Low))
+	said := string(s.p.Low)
+	return len(t.r.Lines) > 0 && (idiom.TakenBack.MatchString(said) || t.x.Reads(Following) && scratches.MatchString(said))
 }
+
+// scratches matches that something of what was ordered is not to be, whatever that is.
+var scratches = pattern.MustCompile(`^\W*(?:(?:no|wait|hm+|ok(?:ay)?|oh)[,.! ]+)*(?:scratch|strike|cancel|scrap|belay) the [\p{L}\d][^?]*$`)
 
 // MayChange ends the finding for what stands beside an order that was read, and is not.
 const MayChange = "stands beside an order and may change it"
