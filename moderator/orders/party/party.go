@@ -40,7 +40,7 @@ func (r *Reader) In(glyphs []scan.Glyph) []scan.Glyph {
 	if len(r.scope.Roster.Maps) == 0 || len(r.scope.Roster.Sites) > 0 || len(glyphs) == 0 || len(glyphs) > maxText {
 		return glyphs
 	}
-	glyphs = undotted(r.scope, glyphs)
+	glyphs = withoutGunsOf(r.scope, undotted(r.scope, glyphs))
 	text := scan.Text(glyphs)
 	var edits []scan.Edit
 	begins := append(glean.Sentences(text), len(text))
