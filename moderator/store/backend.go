@@ -15,6 +15,8 @@ import (
 	"github.com/riverqueue/river/riverdriver"
 	"github.com/riverqueue/river/riverdriver/riverdatabasesql"
 	"github.com/riverqueue/river/riverdriver/riversqlite"
+
+	"adjutant/moderator/store/prepared"
 )
 
 // backend is all in which SQLite and PostgreSQL differ.
@@ -71,7 +73,7 @@ func openSQLite(path string) (*sql.DB, backend, error) {
 	if err := makePrivate(path); err != nil {
 		return nil, backend{}, err
 	}
-	pool, err := openPrepared(sqliteDSN(path))
+	pool, err := prepared.Open(sqliteDSN(path))
 	if err != nil {
 		return nil, backend{}, err
 	}

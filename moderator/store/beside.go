@@ -4,6 +4,8 @@ import (
 	"database/sql"
 	"fmt"
 	"net/url"
+
+	"adjutant/moderator/store/prepared"
 )
 
 // Beside is the store for who reads it and changes nothing, as pages do: what he asks does not wait for the transactions of who judges
@@ -22,7 +24,7 @@ func (s *SQL) Beside() (*SQL, error) {
 // besideSQLite is a connection that only reads: SQLite has any number of them beside the one that writes (WAL).
 func besideSQLite(path string) (*sql.DB, error) {
 	options := url.Values{"_pragma": {"busy_timeout(5000)", "query_only(1)"}, "_txlock": {"deferred"}}
-	pool, err := openPrepared(sqliteFile(path) + "?" + options.Encode())
+	pool, err := prepared.Open(sqliteFile(path) + "?" + options.Encode())
 	if err != nil {
 		return nil, err
 	}

@@ -78,9 +78,5 @@ const (
 	beaconLongestWait = 10 * time.Minute
 )
 
-// preparedStatements is how many statements a connection to SQLite keeps prepared: all that the
-// work on mails needs, and those of the queue.
-const preparedStatements = 200
-
 // jobsAtOnce is how many jobs a dump reads at once.
 const jobsAtOnce = 1000

@@ -1,4 +1,9 @@
-package store
+// Package prepared opens a SQLite database whose connections keep their statements prepared.
+// The driver itself prepares a statement anew each time that it is asked by its text,
+// which takes longer than most statements of a store do.
+//
+//	pool, err := prepared.Open("file:club.db")
+package prepared
 
 import (
 	"context"
@@ -11,16 +16,18 @@ import (
 	"modernc.org/sqlite"
 )
 
-// openPrepared opens a SQLite pool whose connections keep their statements prepared.
-// The driver itself prepares a statement anew each time that it is asked by its text,
-// which takes longer than most statements of ours do.
-func openPrepared(dsn string) (*sql.DB, error) {
+// Open opens a pool whose connections keep their statements prepared.
+func Open(dsn string) (*sql.DB, error) {
 	base, err := sqlite.NewConnector(dsn)
 	if err != nil {
 		return nil, err
 	}
 	return sql.OpenDB(connector{base}), nil
 }
+
+// statements is how many statements a connection to SQLite keeps prepared: all that the
+// work on mails needs, and those of the queue.
+const statements = 200
 
 type connector struct{ driver.Connector }
 
@@ -34,7 +41,7 @@ func (c connector) Connect(ctx context.Context) (driver.Conn, error) {
 	if !able {
 		return nil, errors.Join(fmt.Errorf("a connection of the driver is a %T, which lacks what is needed", opened), opened.Close())
 	}
-	return &preparedConn{baseConn: base, idle: map[string]*prepared{}}, nil
+	return &conn{baseConn: base, idle: map[string]*statement{}}, nil
 }
 
 // baseConn is all that the driver's connections can do which database/sql asks for.
@@ -49,16 +56,16 @@ type baseConn interface {
 	driver.Validator
 }
 
-// preparedConn keeps the statements that were used last. Like any connection, it is used by
+// conn keeps the statements that were used last. Like any connection, it is used by
 // one goroutine at a time.
-type preparedConn struct {
+type conn struct {
 	baseConn
-	idle map[string]*prepared // by text; one in use is not among them
+	idle map[string]*statement // by text; one in use is not among them
 	uses int64                // of statements so far
 }
 
-// prepared is a statement that was prepared.
-type prepared struct {
+// statement is one that was prepared.
+type statement struct {
 	baseStmt
 	text string
 	used int64 // at which of the connection's uses it was used last
@@ -72,7 +79,7 @@ type baseStmt interface {
 }
 
 // ExecContext makes it a driver.ExecerContext.
-func (c *preparedConn) ExecContext(ctx context.Context, text string, args []driver.NamedValue) (driver.Result, error) {
+func (c *conn) ExecContext(ctx context.Context, text string, args []driver.NamedValue) (driver.Result, error) {
 	s, err := c.take(ctx, text)
 	if err != nil {
 		return nil, err
@@ -83,16 +90,16 @@ func (c *preparedConn) ExecContext(ctx context.Context, text string, args []driv
 
 // QueryContext makes it a driver.QueryerContext. The statement is in use until the rows are
 // closed; another one is prepared for who asks the same meanwhile.
-func (c *preparedConn) QueryContext(ctx context.Context, text string, args []driver.NamedValue) (driver.Rows, error) {
+func (c *conn) QueryContext(ctx context.Context, text string, args []driver.NamedValue) (driver.Rows, error) {
 	s, err := c.take(ctx, text)
 	if err != nil {
 		return nil, err
 	}
-	rows, err := s.QueryContext(ctx, args)
+	found, err := s.QueryContext(ctx, args)
 	if err != nil {
 		return nil, errors.Join(err, c.put(s))
 	}
-	return preparedRows{Rows: rows, put: func() error { return c.put(s) }}, nil
+	return rows{Rows: found, put: func() error { return c.put(s) }}, nil
 }
 
 // steadyLimits keeps SQLite from preparing a statement anew each time that it is asked, as it does
@@ -100,7 +107,7 @@ func (c *preparedConn) QueryContext(ctx context.Context, text string, args []dri
 var steadyLimits = strings.NewReplacer("LIMIT ?", "LIMIT 0+?", "LIMIT $", "LIMIT 0+$")
 
 // take gives a statement of the text that is not in use.
-func (c *preparedConn) take(ctx context.Context, text string) (*prepared, error) {
+func (c *conn) take(ctx context.Context, text string) (*statement, error) {
 	c.uses++
 	if s, kept := c.idle[text]; kept {
 		delete(c.idle, text)
@@ -115,17 +122,17 @@ func (c *preparedConn) take(ctx context.Context, text string) (*prepared, error)
 	if !able {
 		return nil, errors.Join(fmt.Errorf("a statement of the driver is a %T, which lacks what is needed", made), made.Close())
 	}
-	return &prepared{baseStmt: base, text: text, used: c.uses}, nil
+	return &statement{baseStmt: base, text: text, used: c.uses}, nil
 }
 
 // put keeps a statement that was used. It is closed if there is another of its text; and if
 // there are too many, the one that was not used for longest.
-func (c *preparedConn) put(s *prepared) error {
+func (c *conn) put(s *statement) error {
 	if _, kept := c.idle[s.text]; kept {
 		return s.Close()
 	}
 	c.idle[s.text] = s
-	if len(c.idle) <= preparedStatements {
+	if len(c.idle) <= statements {
 		return nil
 	}
 	oldest := s
@@ -139,7 +146,7 @@ func (c *preparedConn) put(s *prepared) error {
 }
 
 // Close makes it a driver.Conn.
-func (c *preparedConn) Close() error {
+func (c *conn) Close() error {
 	var errs []error
 	for _, s := range c.idle {
 		errs = append(errs, s.Close())
@@ -148,11 +155,11 @@ func (c *preparedConn) Close() error {
 	return errors.Join(append(errs, c.baseConn.Close())...)
 }
 
-// preparedRows give their statement back when they are closed.
-type preparedRows struct {
+// rows give their statement back when they are closed.
+type rows struct {
 	driver.Rows
 	put func() error
 }
 
 // Close makes them driver.Rows.
-func (r preparedRows) Close() error { return errors.Join(r.Rows.Close(), r.put()) }
+func (r rows) Close() error { return errors.Join(r.Rows.Close(), r.put()) }

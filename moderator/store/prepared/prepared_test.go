@@ -1,4 +1,4 @@
-package store
+package prepared
 
 import (
 	"context"
@@ -12,7 +12,7 @@ import (
 // openNumbers is a pool with one connection and a table with a row for each number below n.
 func openNumbers(t *testing.T, n int) *sql.DB {
 	t.Helper()
-	pool, err := openPrepared(sqliteDSN(filepath.Join(t.TempDir(), "numbers.db")))
+	pool, err := Open("file:" + filepath.Join(t.TempDir(), "numbers.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,13 +47,13 @@ func count(t *testing.T, pool *sql.DB) (n int) {
 // idle is how many statements the pool's one connection keeps.
 func idle(t *testing.T, pool *sql.DB) (n int) {
 	t.Helper()
-	conn, err := pool.Conn(t.Context())
+	one, err := pool.Conn(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer conn.Close()
-	err = conn.Raw(func(c any) error {
-		n = len(c.(*preparedConn).idle)
+	defer one.Close()
+	err = one.Raw(func(c any) error {
+		n = len(c.(*conn).idle)
 		return nil
 	})
 	if err != nil {
@@ -150,22 +150,22 @@ func TestPreparedOnOtherTables(t *testing.T) {
 // TestPreparedStatements asks in more ways than are kept: those used last stay.
 func TestPreparedStatements(t *testing.T) {
 	pool := openNumbers(t, 1)
-	for i := range 3 * preparedStatements {
+	for i := range 3 * statements {
 		exec(t, pool, fmt.Sprintf("DELETE FROM numbers WHERE n = %d", i+10))
 		if i%10 == 0 {
 			count(t, pool)
 		}
 	}
-	if n := idle(t, pool); n != preparedStatements {
-		t.Errorf("%d statements are kept, want %d", n, preparedStatements)
+	if n := idle(t, pool); n != statements {
+		t.Errorf("%d statements are kept, want %d", n, statements)
 	}
-	conn, err := pool.Conn(t.Context())
+	one, err := pool.Conn(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer conn.Close()
-	err = conn.Raw(func(c any) error {
-		if c.(*preparedConn).idle["SELECT count(*) FROM numbers"] == nil {
+	defer one.Close()
+	err = one.Raw(func(c any) error {
+		if c.(*conn).idle["SELECT count(*) FROM numbers"] == nil {
 			t.Error("what is asked all the time was not kept")
 		}
 		return nil
