@@ -41,7 +41,7 @@ func (t Times) zone() *time.Location {
 type Store interface {
 	Stages(ctx context.Context) (map[game.Stage]int, error)
 	SummariesAt(ctx context.Context, stages ...game.Stage) ([]view.Summary, error)
-	PlayersOf(ctx context.Context, tag string) ([]register.Entry, error)
+	PlayersAt(ctx context.Context, stages ...game.Stage) ([]register.Entry, error)
 	Parcel(ctx context.Context, key string) (moderator.Parcel, error)
 	Commit(ctx context.Context, c moderator.Commit) error
 }

@@ -88,17 +88,13 @@ func rowOf(g view.Summary) report.GameRow {
 
 // waiting are the games that a moderator moderates and neither plays nor has played, by what they wait for.
 func (d Diary) waiting(ctx context.Context, all []view.Summary, who mail.Address) ([]decision.Waiting, error) {
+	seats, err := d.seats(ctx, who)
+	if err != nil {
+		return nil, err
+	}
 	now, of := d.now(), map[string][]report.GameRow{}
 	for _, g := range all {
-		what := view.WaitsFor(g, now)
-		if what == "" {
-			continue
-		}
-		his, err := d.moderates(ctx, g, who)
-		if err != nil {
-			return nil, err
-		}
-		if his {
+		if what := view.WaitsFor(g, now); what != "" && d.moderates(g, seats[g.Tag], who) {
 			of[what] = append(of[what], rowOf(g))
 		}
 	}
@@ -111,6 +107,22 @@ func (d Diary) waiting(ctx context.Context, all []view.Summary, who mail.Address
 	return list, nil
 }
 
+// seats are of whom each game that is not over tells that he plays, or has played; none for the operator on the club's machine.
+func (d Diary) seats(ctx context.Context, who mail.Address) (map[string][]game.Seat, error) {
+	if who.Addr == "" {
+		return nil, nil
+	}
+	players, err := d.Store.PlayersAt(ctx, view.Unfinished()...)
+	if err != nil {
+		return nil, err
+	}
+	seats := map[string][]game.Seat{}
+	for _, p := range players {
+		seats[p.Game] = append(seats[p.Game], game.Seat{Side: p.Side, Name: p.Name, Addr: p.Addr})
+	}
+	return seats, nil
+}
+
 // isStaff reports whether somebody moderates all games of the club.
 func (d Diary) isStaff(who mail.Address) bool {
 	return slices.ContainsFunc(d.Moderator.Club.Staff(), func(a mail.Address) bool { return strings.EqualFold(a.Addr, who.Addr) })
@@ -118,22 +130,14 @@ func (d Diary) isStaff(who mail.Address) bool {
 
 // moderates reports whether somebody moderates a game, as far as its summary and whom it tells of say: who has played it does not,
 // whatever its sides have agreed on.
-func (d Diary) moderates(ctx context.Context, g view.Summary, who mail.Address) (bool, error) {
+func (d Diary) moderates(g view.Summary, seats []game.Seat, who mail.Address) bool {
 	if who.Addr == "" {
-		return true, nil
+		return true
 	}
 	if !d.isStaff(who) && !slices.Contains(g.Moderators, strings.ToLower(who.Addr)) {
-		return false, nil
+		return false
 	}
-	players, err := d.Store.PlayersOf(ctx, g.Tag)
-	if err != nil {
-		return false, err
-	}
-	seats := make([]game.Seat, len(players))
-	for i, p := range players {
-		seats[i] = game.Seat{Side: p.Side, Name: p.Name, Addr: p.Addr}
-	}
-	return d.Moderator.Club.SeatOf(g.Tag, seats, who) == nil, nil
+	return d.Moderator.Club.SeatOf(g.Tag, seats, who) == nil
 }
 
 // addressed are chapters with where a moderator writes what, without the games of which he may not know.

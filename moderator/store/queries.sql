@@ -146,6 +146,9 @@ WHERE NOT EXISTS (SELECT 1 FROM summaries s WHERE s.game = g.tag AND s.version =
 -- name: PlayersIn :many
 SELECT addr, game, entry FROM players WHERE game = $1;
 
+-- name: PlayersAt :many
+SELECT p.addr, p.game, p.entry FROM players p JOIN summaries s ON s.game = p.game WHERE s.stage = $1;
+
 -- name: Players :many
 SELECT addr, game, entry FROM players;
 

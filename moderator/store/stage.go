@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"adjutant/moderator/game"
+	"adjutant/moderator/register"
+	"adjutant/moderator/store/db"
 	"adjutant/moderator/view"
 )
 
@@ -49,6 +51,19 @@ func (s *SQL) SummariesAt(ctx context.Context, stages ...game.Stage) ([]view.Sum
 	}
 	sortSummaries(all)
 	return all, nil
+}
+
+// PlayersAt gives whom the games at one of these stages tell of, sorted by address and game. Of others nothing is read.
+func (s *SQL) PlayersAt(ctx context.Context, stages ...game.Stage) ([]register.Entry, error) {
+	var all []db.Player
+	for _, stage := range stages {
+		rows, err := s.queries().PlayersAt(ctx, cmp.Or(string(stage), noStage))
+		if err != nil {
+			return nil, fmt.Errorf("list players of games at stage %q: %w", stage, err)
+		}
+		all = append(all, rows...)
+	}
+	return s.vault.enrolled(all)
 }
 
 // stage writes down the stages of summaries that a version before stored. One that cannot be read without the store's key waits until

@@ -167,15 +167,6 @@ func (s *SQL) Players(ctx context.Context) ([]register.Entry, error) {
 	return s.vault.enrolled(rows)
 }
 
-// PlayersOf gives whom one game tells of, sorted by address; nobody of a game without a summary.
-func (s *SQL) PlayersOf(ctx context.Context, tag string) ([]register.Entry, error) {
-	rows, err := s.queries().PlayersIn(ctx, tag)
-	if err != nil {
-		return nil, fmt.Errorf("list players of game %s: %w", tag, err)
-	}
-	return s.vault.enrolled(rows)
-}
-
 // GamesOf gives the tags of the games that tell of an address, sorted by their bytes.
 func (s *SQL) GamesOf(ctx context.Context, addr string) ([]string, error) {
 	tags, err := s.queries().GamesOf(ctx, addr)

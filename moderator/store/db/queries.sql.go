@@ -1149,6 +1149,33 @@ func (q *Queries) Players(ctx context.Context) ([]Player, error) {
 	return items, nil
 }
 
+const playersAt = `-- name: PlayersAt :many
+SELECT p.addr, p.game, p.entry FROM players p JOIN summaries s ON s.game = p.game WHERE s.stage = $1
+`
+
+func (q *Queries) PlayersAt(ctx context.Context, stage string) ([]Player, error) {
+	rows, err := q.db.QueryContext(ctx, playersAt, stage)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Player
+	for rows.Next() {
+		var i Player
+		if err := rows.Scan(&i.Addr, &i.Game, &i.Entry); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const playersIn = `-- name: PlayersIn :many
 SELECT addr, game, entry FROM players WHERE game = $1
 `

@@ -98,10 +98,11 @@ func (m *Memory) putSummary(tag string, s *view.Summary) {
 	m.enrol()
 }
 
-// PlayersOf makes it a [Store].
-func (m *Memory) PlayersOf(ctx context.Context, tag string) ([]register.Entry, error) {
-	all, err := m.Players(ctx)
-	return slices.DeleteFunc(all, func(p register.Entry) bool { return p.Game != tag }), err
+// PlayersAt makes it a [Store].
+func (m *Memory) PlayersAt(_ context.Context, stages ...game.Stage) ([]register.Entry, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return slices.DeleteFunc(m.players(), func(p register.Entry) bool { return !slices.Contains(stages, m.summaries[p.Game].Summary.Stage) }), nil
 }
 
 // Players makes it a [Store].

@@ -52,7 +52,7 @@ type Store interface {
 	PeopleMark(ctx context.Context) (moderator.PeopleMark, error)
 	Enact(ctx context.Context, e register.Enactment) error
 	Players(ctx context.Context) ([]register.Entry, error)
-	PlayersOf(ctx context.Context, tag string) ([]register.Entry, error)
+	PlayersAt(ctx context.Context, stages ...game.Stage) ([]register.Entry, error)
 	Tournaments(ctx context.Context) ([]string, error)
 	Tournament(ctx context.Context, name string) ([]tournament.Act, error)
 	EndingsOf(ctx context.Context, prefix string) ([]string, error)

@@ -47,7 +47,7 @@ func unsummarized(t *testing.T, st Store) []string {
 // summaries: what a commit brings replaces what there was, also behind the lines of its
 // leaf; a commit that appends nothing and brings none keeps it.
 func summaries(t *testing.T, st Store) {
-	addSummed(t, st, summaryOf("tf-2", "second"))
+	addSummed(t, st, summaryOf("tf-2", "second", "anna@example.test"))
 	addSummed(t, st, summaryOf("tf-10", "tenth", "anna@example.test"))
 	all, err := st.Summaries(t.Context())
 	must(t, err)
@@ -116,11 +116,9 @@ func players(t *testing.T, st Store) {
 	must(t, err)
 	later, second := summaryOf("tf-1", "later", "anna@example.test", "carl@example.test").Players, summaryOf("tf-2", "second", "anna@example.test").Players
 	wantSame(t, "the players", all, []register.Entry{later[0], second[0], later[1]})
-	for tag, want := range map[string]int{"tf-1": 2, "tf-2": 1, "tf-3": 0} {
-		his, err := st.PlayersOf(t.Context(), tag)
-		must(t, err)
-		wantSame(t, "the players of "+tag, len(his), want)
-	}
+	theirs, err := st.PlayersAt(t.Context(), game.StageOver, game.StageRunning)
+	must(t, err)
+	wantSame(t, "the players of games that go on or are over", theirs, all)
 	for addr, want := range map[string][]string{"anna@example.test": {"tf-1", "tf-2"}, "ben@example.test": {}, "carl@example.test": {"tf-1"}} {
 		tags, err := st.GamesOf(t.Context(), addr)
 		must(t, err)
@@ -146,18 +144,27 @@ func stages(t *testing.T, st Store) {
 		}
 	}
 	at(nil)
-	addSummed(t, st, summaryOf("tf-2", "second"))
-	addSummed(t, st, summaryOf("tf-10", "tenth"))
-	damaged := summaryOf("tf-3", "third")
+	addSummed(t, st, summaryOf("tf-2", "second", "anna@example.test"))
+	addSummed(t, st, summaryOf("tf-10", "tenth", "ben@example.test"))
+	damaged := summaryOf("tf-3", "third", "carl@example.test")
 	damaged.Stage, damaged.Damage = "", "its third line cannot be read"
 	addSummed(t, st, damaged)
 	at(map[game.Stage][]string{game.StageRunning: {"tf-10", "tf-2"}, "": {"tf-3"}})
-	over := summaryOf("tf-10", "tenth")
+	over := summaryOf("tf-10", "tenth", "ben@example.test")
 	over.Stage = game.StageOver
 	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-10", Version: 1, Lines: []game.Line{played("move")}, Summary: over}))
 	at(map[game.Stage][]string{game.StageRunning: {"tf-2"}, game.StageOver: {"tf-10"}, "": {"tf-3"}})
 	both, err := st.SummariesAt(t.Context(), game.StageOver, game.StageRunning)
 	must(t, err)
+	for stage, tag := range map[game.Stage]string{game.StageOver: "tf-10", game.StageRunning: "tf-2", "": "tf-3", game.StageInvited: ""} {
+		theirs, err := st.PlayersAt(t.Context(), stage)
+		must(t, err)
+		var tags string
+		for _, p := range theirs {
+			tags += p.Game
+		}
+		wantSame(t, "whom games at stage "+string(stage)+" tell of", tags, tag)
+	}
 	wantSame(t, "games of two stages", len(both), 2)
 	wantSame(t, "the first of them", both[0].Tag, "tf-10")
 }
