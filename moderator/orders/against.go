@@ -12,7 +12,7 @@ import (
 )
 
 // doubtBearings asks about a sentence in which somebody goes to a hex, and in a direction in which it does not lie.
-func (r *Reading) doubtBearings(all []sentence, x *index) {
+func doubtBearings(r *Reading, all []sentence, x *index) {
 	if !x.Reads(Following) || x.Roster.Leads == nil || len(x.Roster.Sites) > 0 {
 		return
 	}
@@ -29,7 +29,7 @@ func (r *Reading) doubtBearings(all []sentence, x *index) {
 			if written == "" || at < 0 || f.asks(part) {
 				continue
 			}
-			if from := r.startOf(at, x); from != "" && from != to && !bearings.Agree(x.Scope, from, to, compass) {
+			if from := startOf(r.Lines, at, x); from != "" && from != to && !bearings.Agree(x.Scope, from, to, compass) {
 				one := sentence{source: scan.Text(part), glyphs: part}
 				text := "'" + written + "' does not lead from " + string(from) + " to " + string(to) + ": '" + refusal.Excerpt(one.source) + "' says two things"
 				r.Findings = append(r.Findings, one.locate(scan.Fault{Finding: engine.Finding{Code: finding.NoOrder, Text: text, Write: r.Lines[at].String()}}))
@@ -39,12 +39,12 @@ func (r *Reading) doubtBearings(all []sentence, x *index) {
 }
 
 // startOf is from where those go who are ordered in a line, "" where nobody knows.
-func (r *Reading) startOf(line int, x *index) engine.Loc {
-	l := r.Lines[line]
+func startOf(lines []Line, at int, x *index) engine.Loc {
+	l := lines[at]
 	if len(l.Path) > 1 {
 		return l.Path[0]
 	}
-	for _, before := range slices.Backward(r.Lines[:line]) {
+	for _, before := range slices.Backward(lines[:at]) {
 		if slices.Contains(before.Units, l.Units[0]) && len(before.Path) > 0 {
 			return before.Path[len(before.Path)-1]
 		}

@@ -67,7 +67,8 @@ func Parse(text string, r Roster) Reading {
 		plainer, leant := wording.Of(x.Scope), leaning.Of(x.Scope)
 		for i, s := range l.sentences {
 			if s.press == nil {
-				said := reading.apart(s, x)
+				said, told := apart(s, x)
+				reading.NotRead = append(reading.NotRead, told...)
 				if len(said) == 0 {
 					l.sentences[i].glyphs = nil
 					continue
@@ -88,7 +89,7 @@ func Parse(text string, r Roster) Reading {
 	}
 	if x.Reads(Obliging) {
 		reading.doubtLost(l.sentences, x)
-		reading.doubtBearings(l.sentences, x)
+		doubtBearings(&reading, l.sentences, x)
 	}
 	reading.tellBeside()
 	if x.Reads(Tolerant) {
@@ -103,14 +104,14 @@ func Parse(text string, r Roster) Reading {
 	return reading
 }
 
-// apart is a line without what is remarked in it, and what is not to be, which are told; nothing where that is all of it.
-func (r *Reading) apart(s sentence, x *index) []scan.Glyph {
+// apart is a line without what is remarked in it, and what is not to be; nothing where that is all of it.
+func apart(s sentence, x *index) (said []scan.Glyph, told []Talk) {
 	said, remarks := remark.In(x.Scope, s.glyphs)
 	said, not := instead.In(x.Scope, said)
 	for _, text := range slices.Concat(remarks, not) {
-		r.NotRead = append(r.NotRead, Talk{s.number(), text})
+		told = append(told, Talk{s.number(), text})
 	}
-	return said
+	return said, told
 }
 
 // add reads the first of the sentences that are left, and says how many it took.
