@@ -169,7 +169,7 @@ func TestBrowserAudits(t *testing.T) {
 	}
 }
 
-// TestScreenshots draws every page, wide and as on a phone, light and dark, and games as they are printed, into the
+// TestScreenshots draws every page of [sights], and more, wide and as on a phone, light and dark, and games as they are printed, into the
 // folder that ADJUTANT_SCREENSHOTS names.
 func TestScreenshots(t *testing.T) {
 	if browsertest.Screenshots() == "" {
@@ -204,6 +204,13 @@ func TestScreenshots(t *testing.T) {
 		browsertest.Print(t, ctx, name+".pdf")
 	}
 	shootAudits(t, ctx, server.URL)
+	f := newFair(t, harmless, "")
+	host := f.server(t)
+	for _, s := range sights {
+		if s.isPage() {
+			host.shoot(t, ctx, s)
+		}
+	}
 }
 
 // shootAudits draws what an audit came to, as who sent the files and as who has the link sees it.

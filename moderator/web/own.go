@@ -21,8 +21,8 @@ type ownPages struct {
 	room *member.Room
 }
 
-// addTo adds the pages, if people can sign in.
-func (o ownPages) addTo(mux *http.ServeMux) {
+// register registers the pages, if people can sign in.
+func (o ownPages) register(handle func(string, http.Handler)) {
 	if !o.site.signsIn() {
 		return
 	}
@@ -33,10 +33,10 @@ func (o ownPages) addTo(mux *http.ServeMux) {
 	o.room.Acts = func(r *http.Request) bool { return acts.allow(caller(r)) }
 	own, deeds := newGate(maxOwn), newGate(maxActs)
 	for pattern, answer := range o.room.Pages() {
-		mux.Handle(pattern, o.site.answers(maxBody, limited(own, o.framed(answer))))
+		handle(pattern, o.site.answers(maxBody, limited(own, o.framed(answer))))
 	}
 	for pattern, answer := range o.room.Laborious() {
-		mux.Handle(pattern, o.site.answers(maxBody, limited(deeds, o.framed(answer))))
+		handle(pattern, o.site.answers(maxBody, limited(deeds, o.framed(answer))))
 	}
 }
 

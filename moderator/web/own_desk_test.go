@@ -80,7 +80,7 @@ func TestDesk(t *testing.T) {
 func TestDeskIsGuarded(t *testing.T) {
 	h, examined := staffed(t, game.PageSend)
 	for _, path := range []string{"/me/desk", "/me/desk/club", "/me/desk/game/training-field", "/me/desk/game/training-field/map.png"} {
-		if w := (&browser{house: h}).ask(path, nil); w.Code != http.StatusSeeOther || w.Header().Get("Location") != "/sign-in" {
+		if w := (&browser{house: h}).ask(path, nil); w.Code != http.StatusSeeOther || w.Header().Get("Location") != "/sign-in?to="+url.QueryEscape(path) {
 			t.Errorf("%s without a session: %d, %v", path, w.Code, w.Header())
 		}
 	}

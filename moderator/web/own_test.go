@@ -16,7 +16,6 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/engine/systems"
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
@@ -48,6 +47,7 @@ type houseOf struct {
 	moderators []mail.Address
 	office     member.Office
 	opening    func(*lobby.Opening) // changes how the games begin; nil for nothing
+	packs      game.Library         // nil for those that are built in
 }
 
 // newHouse is a club at work, in which Anna and Ben play a game of each pack under the policy, tagged as the pack.
@@ -60,6 +60,9 @@ func newHouseOf(t testing.TB, of houseOf, packs ...string) *house {
 	t.Helper()
 	h := &house{club: newClub(t, built)}
 	h.m.Club.Pages, h.m.Club.Operator.Addr, h.m.Club.Moderators = "https://club.example.test", of.operator, of.moderators
+	if of.packs != nil {
+		h.m.Rules = of.packs
+	}
 	secret, err := mailkey.NewSecret(rand.NewChaCha8([32]byte{4}))
 	if err != nil {
 		t.Fatal(err)
@@ -108,10 +111,11 @@ func (h *house) opens(pack string, page game.PagePolicy, names ...string) {
 // opensWith opens it in another way.
 func (h *house) opensWith(change func(*lobby.Opening), pack string, page game.PagePolicy, names ...string) {
 	h.t.Helper()
-	p, err := systems.Find(pack)
+	r, err := h.m.Rules(pack, "")
 	if err != nil {
 		h.t.Fatal(err)
 	}
+	p := r.Pack
 	o := lobby.Opening{Now: noon, Tag: pack, Title: p.Title, Pack: p.ID, Hash: p.Hash, Dice: game.DiceModerator, Keys: h.public().Text(), Random: rand.NewChaCha8([32]byte{2}), Page: page}
 	if change != nil {
 		change(&o)

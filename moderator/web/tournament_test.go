@@ -34,9 +34,14 @@ func (h hall) Standings(_ context.Context, name string) (*tournament.Standings, 
 
 // members are four who play: one has a hostile name, and one does not want to be listed.
 func members() register.Register {
+	return membersOf([]string{"Anna Example", hostile, "Carl Example", "Dora Example", "Emil Example"})
+}
+
+// membersOf are some with those names, of whom the third does not want to be listed.
+func membersOf(names []string) register.Register {
 	unlisted := true
 	var acts []register.Act
-	for i, name := range []string{"Anna Example", hostile, "Carl Example", "Dora Example", "Emil Example"} {
+	for i, name := range names {
 		acts = append(acts, register.Act{Person: register.Key(fmt.Sprint("P", i+1)), Enrolled: &register.Enrolled{Name: name, Addr: fmt.Sprintf("p%d@example.test", i+1)}})
 	}
 	acts = append(acts, register.Act{Person: "P3", Chose: &register.Choices{Unlisted: &unlisted}})
@@ -47,15 +52,22 @@ func members() register.Register {
 // whoever stands higher.
 func played(t *testing.T, name string, f tournament.Founded, rounds int) *tournament.Standings {
 	t.Helper()
-	f.Title, f.Sides, f.Lot = "Spring <Cup> "+name, [2]engine.Side{"north", "south"}, "lot"
-	known := tournament.Known{Endings: map[string]ladder.Ending{}, People: members()}
+	f.Title = "Spring <Cup> " + name
+	return playedBy(t, members(), "why & <why>", name, f, rounds)
+}
+
+// playedBy is one of those people, in which all is done for a reason.
+func playedBy(t testing.TB, people register.Register, why, name string, f tournament.Founded, rounds int) *tournament.Standings {
+	t.Helper()
+	f.Sides, f.Lot = [2]engine.Side{"north", "south"}, "lot"
+	known := tournament.Known{Endings: map[string]ladder.Ending{}, People: people}
 	known.Names = known.People.Names()
 	acts, err := tournament.Found(name, f)
 	do := func(more []tournament.Act, err error) *tournament.Standings {
 		if err != nil {
 			t.Fatal(err)
 		}
-		deed := tournament.Act{At: noon.Add(time.Duration(len(acts)) * time.Hour), By: "the operator", Why: "why & <why>"}
+		deed := tournament.Act{At: noon.Add(time.Duration(len(acts)) * time.Hour), By: "the operator", Why: why}
 		acts = append(acts, tournament.Stamped(deed, more)...)
 		now, err := tournament.Of(name, acts)
 		if err != nil {

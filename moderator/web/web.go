@@ -198,8 +198,27 @@ func sparing(drawers *rates[netip.Prefix], pattern string, make answerer) answer
 	}
 }
 
+// routes leads each request to who answers it.
 func (s *Site) routes() http.Handler {
-	mux, away := http.NewServeMux(), takeaway{s}
+	mux := http.NewServeMux()
+	s.register(mux.Handle)
+	return mux
+}
+
+// register registers all that is answered, by pattern.
+func (s *Site) register(handle func(string, http.Handler)) {
+	s.registerOpen(handle)
+	ownPages{site: s}.register(handle)
+	audits := auditRoom{s, s.audits}
+	handle("GET /audit", audits.handler(s.drawn))
+	handle("POST /audit", audits.handler(nil)) // which has limits of its own
+	handle("GET /audit/", audits.handler(s.drawn))
+	handle("POST /audit/", audits.handler(s.drawn))
+}
+
+// registerOpen registers what is for anybody.
+func (s *Site) registerOpen(handle func(string, http.Handler)) {
+	away := takeaway{s}
 	for pattern, answer := range map[string]answerer{
 		"GET /{$}":                      s.games,
 		"GET /feed.atom":                s.clubNews,
@@ -255,13 +274,6 @@ func (s *Site) routes() http.Handler {
 		if pattern == enginePattern || strings.HasSuffix(pattern, "/plan") {
 			most = maxPlan
 		}
-		mux.Handle(pattern, s.answers(most, answer))
+		handle(pattern, s.answers(most, answer))
 	}
-	ownPages{site: s}.addTo(mux)
-	audits := auditRoom{s, s.audits}
-	mux.Handle("GET /audit", audits.handler(s.drawn))
-	mux.Handle("POST /audit", audits.handler(nil)) // which has limits of its own
-	mux.Handle("GET /audit/", audits.handler(s.drawn))
-	mux.Handle("POST /audit/", audits.handler(s.drawn))
-	return mux
 }
