@@ -34,7 +34,7 @@ var mayImport = map[string][]string{
 	"engine/declared/blind":       {"engine", "engine/declared/book", "engine/declared/order", "engine/declared/position", "engine/declared/state", "engine/finding"},
 	"engine/declared/book":        {"engine", "engine/hex", "engine/pack", "engine/plane"},
 	"engine/declared/chance":      {"engine", "engine/declared/book", "engine/declared/combat", "engine/declared/hand", "engine/declared/order", "engine/declared/position", "engine/declared/state", "engine/declared/table", "engine/finding"},
-	"engine/declared/combat":      {"engine", "engine/declared/blind", "engine/declared/book", "engine/declared/counter", "engine/declared/ground", "engine/declared/order", "engine/declared/position", "engine/declared/state", "engine/declared/table", "engine/finding"},
+	"engine/declared/combat":      {"engine", "engine/declared/blind", "engine/declared/book", "engine/declared/counter", "engine/declared/ground", "engine/declared/order", "engine/declared/position", "engine/declared/state", "engine/declared/table", "engine/finding", "engine/plane"},
 	"engine/declared/counter":     {"engine", "engine/declared/book", "engine/declared/order", "engine/declared/position", "engine/declared/state", "engine/finding"},
 	"engine/declared/ground":      {"engine", "engine/declared/book", "engine/declared/order", "engine/declared/position", "engine/declared/state", "engine/finding"},
 	"engine/declared/hand":        {"engine", "engine/declared/book", "engine/declared/order", "engine/declared/state", "engine/finding"},

@@ -123,11 +123,11 @@ func (sys *system) deedsOf(s *state.State, side engine.Side, unit int) (all []en
 }
 
 // attacksOn are attacks on a place: of each unit that may make one alone, and of those together that roll on one table.
-func (sys *system) attacksOn(s *state.State, side engine.Side, at int) (all []engine.Action) {
+func (sys *system) attacksOn(s *state.State, side engine.Side, at engine.Loc) (all []engine.Action) {
 	byTable := map[*book.Table][]int{}
 	var tables []*book.Table
 	for i := range s.Units {
-		if s.Units[i].Place < 0 || !position.MayAct(sys.Book, s, side, i) {
+		if s.Units[i].At == "" || !position.MayAct(sys.Book, s, side, i) {
 			continue
 		}
 		alone := combat.Order(sys.Book, s, side, at, i)

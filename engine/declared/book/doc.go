@@ -134,7 +134,8 @@
 //	order   attack: who attacks a place, all of whom are who, rolls on it. roll: whoever writes: roll NAME, with units behind it or without
 //	dice    2d6: what is rolled on it
 //	by      none: one column. odds: attack to defend. difference: attack less defend. sum: attack alone. type: of the first unit. terrain: the first
-//	        word of the place
+//	        word of the place. distance: from who attacks to what is attacked, of the farthest of several; in places, or on a table in inches,
+//	        of which a part counts as one. Who attacks on a table has a line range of limits.csv
 //	attack  of the units that attack (or are named), the sum of att, def, mr, ma, range, steps or count; att where nothing is said
 //	defend  likewise of the units in the place attacked; def where nothing is said
 //	round   of odds: down (for the defender, which is so where nothing is said), up, near
@@ -142,19 +143,20 @@
 // # tables/NAME.csv
 //
 // The first column, roll, has what falls: 7, 2..4, le1, ge12. The lines cover without hole or overlap all that the dice can come to; what
-// modifiers lead beyond them counts as the nearest. The other columns are by odds 1:3, 1:2, 1:1, 2:1 …, by difference or sum le-1, 0, 1..3, ge4 without hole or overlap;
+// modifiers lead beyond them counts as the nearest. The other columns are by odds 1:3, 1:2, 1:1, 2:1 …, by difference, distance or sum le-1, 0, 1..3, ge4 without hole or overlap;
 // by type or terrain its words, and "other"; with none the one column "result". Odds and numbers beyond the outermost column count as that. A cell is
 // one word, or several that are several results; "-" is no effect. None is empty.
 //
 // # lists/modifiers.csv
 //
-// Columns: table, to, value; of, who, where, across, said, note. All that is said must hold.
+// Columns: table, to, value; of, who, where, distance, across, said, note. All that is said must hold.
 //
 //	to     roll, column, attack, defend: what it is added to
 //	value  +1, -2: once; "+1 each": for each unit that holds. To attack or defend also x2 and /2: of each unit that holds, by itself
 //	of     attacker or defender: whose units are meant by who; one at least must hold. Attacker where nothing is said
 //	where  the place attacked (or where the first unit stands); and the step by which those who attack come into it: hexside, road, zones
-//	across of whom that step has to be so: all who attack (which is so where nothing is said); any, one of them; each, those alone for whom it
+//	distance from who attacks to what is attacked, as columns of tables by distance count it: le6, 2..4, ge7
+//	across of whom that step, or that distance, has to be so: all who attack (which is so where nothing is said); any, one of them; each, those alone for whom it
 //	       is: value is then +1 each, x2 or /2, of these
 //	said   a word that the side has declared before: declare WORD. It holds for the next roll on a table of its side
 //

@@ -167,6 +167,9 @@ func (l line) limit(all *Limits) {
 		all.Attacked = append(all.Attacked, l.times(rule))
 	case limitDuty:
 		l.placeless()
+		if l.book.Board.Kind == Inches {
+			l.wrong("duty is about enemies beside a unit, and on a table in inches nothing is beside another")
+		}
 		if !slices.ContainsFunc(l.book.Phases, func(p Phase) bool { return In(rule.Phases, p.Word) && p.Allows(Attack) }) {
 			l.wrong("duty: never applies: nobody may attack in a phase of it")
 		}

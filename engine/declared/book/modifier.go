@@ -39,7 +39,8 @@ type Modifier struct {
 	Defender bool // who is one of the defenders
 	Who      Who
 	Where    Where
-	Across   Across // of whom what where says of steps holds
+	Distance Distances
+	Across   Across // of whom what where says of steps holds, and distance
 	Said     string // the word that has to be declared, "" for none
 	Note     string // for people
 	Source
@@ -48,7 +49,11 @@ type Modifier struct {
 // Reason is why a modifier holds, for people.
 func (m *Modifier) Reason() string {
 	var words []string
-	for _, word := range []string{m.Said, m.Who.Text, m.Where.Text} {
+	distance := ""
+	if !m.Distance.Any() {
+		distance = "distance " + m.Distance.Text
+	}
+	for _, word := range []string{m.Said, m.Who.Text, m.Where.Text, distance} {
 		if word != "" {
 			words = append(words, word)
 		}
@@ -72,17 +77,18 @@ func (m *Modifier) Amount() string {
 // modifiers reads what changes rolls.
 func (r *reader) modifiers() []Modifier {
 	var all []Modifier
-	for _, l := range r.lines("modifiers", []string{"table", "to", "value"}, []string{"of", "who", "where", "across", "said", "note"}) {
+	for _, l := range r.lines("modifiers", []string{"table", "to", "value"}, []string{"of", "who", "where", "distance", "across", "said", "note"}) {
 		m := Modifier{Table: l.Text("table"), Who: l.who("who"), Where: l.where("where"), Said: l.Text("said"), Note: l.Text("note"), Source: l.Source}
 		m.To = To(l.choice("to", string(ToRoll), string(ToColumn), string(ToAttack), string(ToDefend)))
 		m.Defender = l.choice("of", "attacker", "defender") == "defender"
 		l.value(&m)
-		l.across(&m)
 		i := slices.IndexFunc(r.book.Tables, func(t Table) bool { return t.Name == m.Table })
 		if i < 0 {
 			l.wrong("table %q is none of lists/tables.csv", m.Table)
 			continue
 		}
+		m.Distance = l.distances(r.book.Tables[i])
+		l.across(&m)
 		l.fits(m, r.book.Tables[i])
 		if m.Said != "" && aboutName(m.Said) != "" {
 			l.wrong("said %s", aboutName(m.Said))
@@ -99,7 +105,7 @@ func (l line) fits(m Modifier, t Table) {
 	case l.reader.failed(t.Source):
 	case m.To == ToColumn && worded:
 		l.wrong("never applies: table %s has no columns to shift among (by %s)", t.Name, t.By)
-	case (m.To == ToAttack || m.To == ToDefend) && worded, m.To == ToDefend && t.By == BySum:
+	case (m.To == ToAttack || m.To == ToDefend) && (worded || t.By == ByDistance), m.To == ToDefend && t.By == BySum:
 		l.wrong("never applies: table %s (by %s) asks for no such strength", t.Name, t.By)
 	case m.Defender && t.Order != Attack:
 		l.wrong("never applies: nobody defends where a side rolls on table %s", t.Name)
@@ -110,13 +116,13 @@ func (l line) fits(m Modifier, t Table) {
 	}
 }
 
-// across reads how many of those who attack have to come by the step that the line is about.
+// across reads how many of those who attack have to come by the step that the line is about, or be so far away.
 func (l line) across(m *Modifier) {
 	m.Across = Across(l.choice("across", string(AllAcross), string(AnyAcross), string(EachAcross)))
 	switch {
 	case l.Text("across") == "":
-	case !m.Where.asks(ofSteps...):
-		l.wrong("across has a meaning where where is about the steps of those who attack: hexside, road, from-zoc, zoc-zoc")
+	case !m.Where.asks(ofSteps...) && m.Distance.Any():
+		l.wrong("across has a meaning where where is about the steps of those who attack: hexside, road, from-zoc, zoc-zoc; or where distance is told")
 	case m.Across == EachAcross && m.Defender:
 		l.wrong("across each counts those who attack: of defender does not go with it")
 	case m.Across == EachAcross && !m.Each && !m.Factor:

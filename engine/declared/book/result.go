@@ -101,8 +101,13 @@ func (l line) elses(d *Demand) {
 			l.wrong("n %d: a retreat is of at most %d places", d.N, MaxRetreat)
 		}
 		if l.book.Board.Kind != Hexes && l.book.Board.Kind != Areas {
-			l.wrong("retreats are of so many places, and the board has none")
+			l.wrong("retreats are of so many places, and the board has none: mark, or agree, has the sides do it")
 		}
+	case Advance:
+		if l.book.Board.Kind == Inches {
+			l.wrong("an advance leads into the place beside, and on a table in inches there is none: agree has the sides say where to")
+		}
+		fallthrough
 	default:
 		if word != "" {
 			l.wrong("else has a meaning for retreats and marks only")

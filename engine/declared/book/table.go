@@ -18,6 +18,7 @@ const (
 	ByNone       By = "none"
 	ByOdds       By = "odds"
 	ByDifference By = "difference"
+	ByDistance   By = "distance"
 	BySum        By = "sum"
 	ByType       By = "type"
 	ByTerrain    By = "terrain"
@@ -42,7 +43,7 @@ type Table struct {
 // Column is a column of a table.
 type Column struct {
 	Head      string
-	Low, High int // of a difference or a sum
+	Low, High int // of a difference, a distance or a sum
 	Odds      [2]int
 }
 
@@ -78,7 +79,7 @@ func (t *Table) Row(roll int) *Row {
 	return &t.Rows[len(t.Rows)-1]
 }
 
-// Numbered is the column, from 0, of a difference or a sum.
+// Numbered is the column, from 0, of a difference, a distance or a sum.
 func (t *Table) Numbered(n int) int {
 	for i, c := range t.Columns {
 		if n <= c.High {
@@ -137,7 +138,7 @@ var values = []string{"att", "def", "mr", "ma", "range", "steps", "count"}
 func (r *reader) tables() {
 	for _, l := range r.lines("tables", []string{"table", "order", "dice"}, []string{"by", "who", "phase", "attack", "defend", "round", "note"}) {
 		t := Table{Name: l.id("table"), Order: l.choice("order", Attack, Roll), Dice: l.thrown("dice"), Who: l.who("who"), Phases: l.phases(), Source: l.Source}
-		t.By = By(l.choice("by", string(ByNone), string(ByOdds), string(ByDifference), string(BySum), string(ByType), string(ByTerrain)))
+		t.By = By(l.choice("by", string(ByNone), string(ByOdds), string(ByDifference), string(ByDistance), string(BySum), string(ByType), string(ByTerrain)))
 		t.Attack, t.Defend = l.choice("attack", values...), l.Text("defend")
 		if t.Defend == "" {
 			t.Defend = "def"
@@ -148,7 +149,7 @@ func (r *reader) tables() {
 		if t.Name == "dice" || t.Name == "for" {
 			l.wrong("table %q: these are words of the order that asks for dice", t.Name)
 		}
-		if t.Order == Attack && r.book.Board.Kind != Hexes && r.book.Board.Kind != Areas {
+		if l.measured(&t); t.Order == Attack && r.book.Board.Kind == NoBoard {
 			l.wrong("table %s is for attacks, which are against places, and the board has none", t.Name)
 		}
 		if t.Order == Roll && (t.By == ByOdds || t.By == ByDifference) {
@@ -194,6 +195,7 @@ func (r *reader) grid(l line, t *Table) {
 		r.follows(at, t, t.Columns[i-1], t.Columns[i])
 	}
 	r.everybody(at, t)
+	r.reached(at, t)
 	for i, record := range list.Records {
 		if i == MaxFalls {
 			r.wrong(Source{list.File, record.Line}, "more than %d lines", MaxFalls)
@@ -217,7 +219,7 @@ func (r *reader) column(at Source, t *Table, head string) Column {
 			x, y = 1, 1
 		}
 		c.Odds = [2]int{x, y}
-	case ByDifference, BySum:
+	case ByDifference, ByDistance, BySum:
 		low, high, ok := span(head)
 		if !ok {
 			r.wrong(at, "column %q is not a number or a range such as le-1, 0, 1..3 or ge4", head)
@@ -272,7 +274,7 @@ func (r *reader) follows(at Source, t *Table, a, b Column) {
 		if a.Odds[0]*b.Odds[1] >= b.Odds[0]*a.Odds[1] {
 			r.wrong(at, "odds %s do not come before %s: columns stand from the lowest to the highest, each once", a.Head, b.Head)
 		}
-	case ByDifference, BySum:
+	case ByDifference, ByDistance, BySum:
 		if a.High == math.MaxInt || b.Low != a.High+1 {
 			r.wrong(at, "column %s does not begin where %s ends", b.Head, a.Head)
 		}

@@ -12,6 +12,7 @@ import (
 	"adjutant/engine/declared/state"
 	"adjutant/engine/declared/table"
 	"adjutant/engine/finding"
+	"adjutant/engine/plane"
 )
 
 const attackLine = "attack PLACE -> PLACE primary UNIT support UNIT, UNIT"
@@ -31,7 +32,7 @@ func occasion(b *book.Book, s *state.State, a engine.Action) (o table.Occasion, 
 			wrong.Add(finding.AttackedAlready, "", "%s is named twice", b.Name(unit))
 		}
 		switch {
-		case s.Units[unit].Place < 0:
+		case s.Units[unit].At == "":
 			wrong.Add(finding.NotYours, "", "%s is not on the board", b.Name(unit))
 		case b.Masks[unit] > 0:
 			wrong.Add(finding.Unable, "show "+string(id), "%s is a mask, which does not attack: what lies beneath may, once it is lifted", b.Name(unit))
@@ -57,7 +58,7 @@ func occasion(b *book.Book, s *state.State, a engine.Action) (o table.Occasion, 
 // againstOne is an attack of the same units on the first of the places on which they may make one.
 func againstOne(b *book.Book, s *state.State, a engine.Action, units []int) string {
 	for _, at := range a.Path {
-		if place, known := b.Board.Place(at); known {
+		if place, known := b.Board.Find(string(at)); known {
 			if one := Order(b, s, a.Side, place, units...); len(Check(b, s, one)) == 0 {
 				return one.String()
 			}
@@ -68,14 +69,16 @@ func againstOne(b *book.Book, s *state.State, a engine.Action, units []int) stri
 
 // target is what is wrong with the place attacked; it finds who defends it.
 func target(b *book.Book, s *state.State, a engine.Action, o *table.Occasion) (wrong order.Findings) {
-	place, known := b.Board.Place(a.Path[0])
-	if !known || b.Board.Kind == book.Inches {
+	at, known := b.Board.Find(string(a.Path[0]))
+	if !known {
 		wrong.Add(finding.OffMap, "", "%s is no place of the board", a.Path[0])
 		return wrong
 	}
-	o.Target = place
+	if o.At, o.Target = at, -1; b.Board.Kind != book.Inches {
+		o.Target, _ = b.Board.Place(at)
+	}
 	f := ground.Of(b, s, o.Attackers[0])
-	if o.Defenders = f.Enemies(place); len(o.Defenders) == 0 {
+	if o.Defenders = f.Enemies(at); len(o.Defenders) == 0 {
 		wrong.Add(finding.NobodyThere, "", "no enemy stands at %s", a.Path[0])
 	}
 	return wrong
@@ -102,10 +105,10 @@ func Check(b *book.Book, s *state.State, a engine.Action) (wrong order.Findings)
 		return wrong
 	}
 	for _, unit := range o.Attackers {
-		wrong = append(wrong, within(b, s, unit, o.Target)...)
+		wrong = append(wrong, within(b, s, unit, o.At)...)
 	}
-	if most, line := position.Amount(b, s, b.Limits.Attacked, o.Attackers[0]); line != nil && 2*count(s.Attacked, a.Path[0]) >= most {
-		wrong.Broken(finding.AttackedAlready, "", line.Source, "%s may be attacked %s in a phase", a.Path[0], times(most/2)).At = a.Path[0]
+	if most, line := position.Amount(b, s, b.Limits.Attacked, o.Attackers[0]); line != nil && 2*count(s.Attacked, o.At) >= most {
+		wrong.Broken(finding.AttackedAlready, "", line.Source, "%s may be attacked %s in a phase", o.At, times(most/2)).At = o.At
 	}
 	if TableFor(b, s, o.Attackers) == nil {
 		wrong.Add(finding.CannotFight, "", "no table is declared on which %s attack together in this phase", b.Names(o.Attackers))
@@ -132,23 +135,23 @@ func times(n int) string {
 	return fmt.Sprintf("%d times", n)
 }
 
-// usualRange is how far a unit attacks of which no line says it: into the places beside it, and its own.
-const usualRange = 1
-
 // within is that a unit may not attack a place, for its range or since it has attacked.
-func within(b *book.Book, s *state.State, unit, target int) (wrong order.Findings) {
+func within(b *book.Book, s *state.State, unit int, target engine.Loc) (wrong order.Findings) {
 	id := b.Pack.Units[unit].ID
-	far := b.Board.Distance(s.Units[unit].Place, target)
+	far := b.Board.Apart(s.Units[unit].At, target)
 	if most, line := position.Amount(b, s, b.Limits.Range, unit); line != nil {
-		if far < 0 || 2*far > most {
-			away := fmt.Sprintf("is %d away from", far)
+		if far < 0 || 2*far > 100*most {
+			away := fmt.Sprintf("is %s away from", plane.Number(far))
+			if b.Board.Kind == book.Inches {
+				away = fmt.Sprintf("is %s away from", b.Board.Away(far))
+			}
 			if far < 0 {
 				away = "cannot be reached from"
 			}
-			wrong.Broken(finding.OutOfRange, id, line.Source, "%s %s %s, whose range is %s", b.Board.Names[target], away, b.Name(unit), book.Halves(most))
+			wrong.Broken(finding.OutOfRange, id, line.Source, "%s %s %s, whose range is %s", target, away, b.Name(unit), book.Halves(most))
 		}
-	} else if far < 0 || far > usualRange {
-		found := finding.OfUnit(finding.OutOfRange, id, "%s is not beside %s, and no line of limits.csv gives it a range", b.Board.Names[target], b.Name(unit))
+	} else if far < 0 || far > 100*book.UsualRange || b.Board.Kind == book.Inches {
+		found := finding.OfUnit(finding.OutOfRange, id, "%s is not beside %s, and no line of limits.csv gives it a range", target, b.Name(unit))
 		wrong = append(wrong, found)
 	}
 	if most, line := position.Amount(b, s, b.Limits.Attacks, unit); line != nil && 2*s.Units[unit].Attacks >= most {

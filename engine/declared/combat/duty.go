@@ -19,7 +19,7 @@ func Owed(b *book.Book, s *state.State, side engine.Side) (wrong order.Findings)
 		return nil
 	}
 	targets := Targets(b, s, side)
-	var told []int // places
+	var told []engine.Loc
 	for unit := range s.Units {
 		if s.Units[unit].Place < 0 || position.SideOf(b, s, unit) != side {
 			continue
@@ -28,9 +28,9 @@ func Owed(b *book.Book, s *state.State, side engine.Side) (wrong order.Findings)
 			for _, at := range targets {
 				done := s.Units[unit].Attacks > 0
 				if line.Attacked {
-					done = slices.Contains(s.Attacked, b.Board.Names[at]) || slices.Contains(told, at)
+					done = slices.Contains(s.Attacked, at) || slices.Contains(told, at)
 				}
-				if done || !beside(b, s.Units[unit].Place, at) || len(Check(b, s, Order(b, s, side, at, unit))) > 0 {
+				if done || !beside(b, s.Units[unit].At, at) || len(Check(b, s, Order(b, s, side, at, unit))) > 0 {
 					continue
 				}
 				wrong = append(wrong, owes(b, s, side, unit, at, line))
@@ -57,17 +57,19 @@ func duties(b *book.Book, s *state.State, unit int) (all []*book.Duty) {
 }
 
 // beside reports whether one place is next to another.
-func beside(b *book.Book, from, to int) bool {
-	_, next := b.Board.Step(from, to)
+func beside(b *book.Book, from, to engine.Loc) bool {
+	start, _ := b.Board.Place(from)
+	end, _ := b.Board.Place(to)
+	_, next := b.Board.Step(start, end)
 	return next
 }
 
 // owes is that one attack is still owed.
-func owes(b *book.Book, s *state.State, side engine.Side, unit, at int, line *book.Duty) *engine.Finding {
-	id, place := b.Pack.Units[unit].ID, b.Board.Names[at]
-	text := fmt.Sprintf("%s has to attack before the phase ends, and an enemy stands beside it at %s", b.Name(unit), place)
+func owes(b *book.Book, s *state.State, side engine.Side, unit int, at engine.Loc, line *book.Duty) *engine.Finding {
+	id := b.Pack.Units[unit].ID
+	text := fmt.Sprintf("%s has to attack before the phase ends, and an enemy stands beside it at %s", b.Name(unit), at)
 	if line.Attacked {
-		text = fmt.Sprintf("the enemy at %s has to be attacked before the phase ends: %s stands beside it", place, b.Name(unit))
+		text = fmt.Sprintf("the enemy at %s has to be attacked before the phase ends: %s stands beside it", at, b.Name(unit))
 	}
 	return finding.OfUnit(finding.Owed, id, "%s", text).Cite(line.Cite()).Instead("%s", Order(b, s, side, at, unit))
 }

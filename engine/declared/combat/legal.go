@@ -2,7 +2,6 @@ package combat
 
 import (
 	"slices"
-	"sort"
 
 	"adjutant/engine"
 	"adjutant/engine/declared/book"
@@ -51,24 +50,26 @@ func worth(b *book.Book, s *state.State, unit int) int {
 	return face.Att + face.Def
 }
 
-// Targets are the places that units of a side may attack, in the order of the places.
-func Targets(b *book.Book, s *state.State, side engine.Side) (all []int) {
-	if !b.Phases[s.Phase].Allows(book.Attack) || b.Board.Kind != book.Hexes && b.Board.Kind != book.Areas {
+// Targets are the places that units of a side may attack, in the order of the places; on a table in the order of who stands there.
+func Targets(b *book.Book, s *state.State, side engine.Side) (all []engine.Loc) {
+	if !b.Phases[s.Phase].Allows(book.Attack) || b.Board.Kind == book.NoBoard {
 		return nil
 	}
+	number := map[engine.Loc]int{}
 	for i := range s.Units {
-		if at := s.Units[i].Place; at >= 0 && position.Enemy(b, s, side, i) && !slices.Contains(all, at) {
+		if at := s.Units[i].At; at != "" && position.Enemy(b, s, side, i) && !slices.Contains(all, at) {
+			number[at] = s.Units[i].Place
 			all = append(all, at)
 		}
 	}
-	sort.Ints(all)
+	slices.SortStableFunc(all, func(one, other engine.Loc) int { return number[one] - number[other] })
 	return all
 }
 
 // Order is an attack of units, the first of which is the primary one.
-func Order(b *book.Book, s *state.State, side engine.Side, at int, units ...int) engine.Action {
+func Order(b *book.Book, s *state.State, side engine.Side, at engine.Loc, units ...int) engine.Action {
 	ids := texts(b.IDs(units))
-	a := engine.Action{Side: side, Verb: book.Attack, From: position.Stand(s, units), Path: []engine.Loc{b.Board.Names[at]}, Args: []engine.Arg{{Name: order.Primary, Values: ids[:1]}}}
+	a := engine.Action{Side: side, Verb: book.Attack, From: position.Stand(s, units), Path: []engine.Loc{at}, Args: []engine.Arg{{Name: order.Primary, Values: ids[:1]}}}
 	if len(ids) > 1 {
 		a.Args = append(a.Args, engine.Arg{Name: order.Support, Values: ids[1:]})
 	}

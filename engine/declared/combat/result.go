@@ -16,8 +16,7 @@ func Begin(b *book.Book, s *state.State, t state.Throw, table *book.Table, cell 
 	if table.Order != book.Attack {
 		return nil
 	}
-	place, _ := b.Board.Place(t.At)
-	enemies := ground.Of(b, s, b.Units[t.Units[0]]).Enemies(place)
+	enemies := ground.Of(b, s, b.Units[t.Units[0]]).Enemies(t.At)
 	f := &state.Fight{Side: t.Side, Attackers: t.Units, Defenders: b.IDs(enemies), At: t.At}
 	for _, word := range cell {
 		for _, d := range b.Demands {

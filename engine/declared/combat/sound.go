@@ -17,7 +17,7 @@ func Sound(b *book.Book, s *state.State) error {
 	if s.Asked != nil || len(f.Left) == 0 || !slices.Contains(b.Sides, f.Side) || !f.Left[0].Begun || len(f.Left[0].Units) == 0 {
 		return fmt.Errorf("a fight of %q at %q waits for nothing", f.Side, f.At)
 	}
-	if b.Board.Kind != book.Hexes && b.Board.Kind != book.Areas || f.At == "" {
+	if b.Board.Kind == book.NoBoard || f.At == "" {
 		return fmt.Errorf("a fight at %q", f.At)
 	}
 	for _, d := range f.Left {
@@ -32,7 +32,7 @@ func Sound(b *book.Book, s *state.State) error {
 		}
 	}
 	for _, id := range f.Left[0].Units {
-		if unit, known := b.Units[id]; !known || s.Units[unit].Place < 0 {
+		if unit, known := b.Units[id]; !known || s.Units[unit].At == "" {
 			return fmt.Errorf("something is demanded of %q, which is not on the board", id)
 		}
 	}

@@ -33,10 +33,10 @@ func (f *Field) friend(other int) bool {
 	return position.SideOf(f.b, f.s, other) == f.side && !position.Neutral(f.b, f.s, other)
 }
 
-// Enemies are those at a place.
-func (f *Field) Enemies(place int) (all []int) {
+// Enemies are those at a place, as the board names it.
+func (f *Field) Enemies(at engine.Loc) (all []int) {
 	for i := range f.s.Units {
-		if f.s.Units[i].Place == place && i != f.Unit && f.enemy(i) {
+		if f.s.Units[i].At == at && i != f.Unit && f.enemy(i) {
 			all = append(all, i)
 		}
 	}

@@ -30,6 +30,9 @@ func chart(b *book.Book, t *book.Table) engine.Chart {
 		}
 		c.Rows = append(c.Rows, row)
 	}
+	if text := t.Measure(&b.Board); text != "" {
+		c.Notes = append(c.Notes, text)
+	}
 	for i := range b.Modifiers {
 		if m := &b.Modifiers[i]; m.Table == t.Name {
 			c.Notes = append(c.Notes, fmt.Sprintf("%s to the %s: %s [%s]", m.Amount(), m.To, m.Reason(), m.Cite()))

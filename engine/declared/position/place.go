@@ -20,6 +20,9 @@ func Stand(s *state.State, units []int) (all []engine.Loc) {
 
 // Put has a unit stand at a place.
 func Put(b *book.Book, p *state.Piece, at engine.Loc) {
+	if named, known := b.Board.Find(string(at)); known {
+		at = named
+	}
 	p.At, p.Off, p.Place = at, "", -1
 	if b.Board.Kind == book.Hexes || b.Board.Kind == book.Areas {
 		if n, known := b.Board.Place(at); known {

@@ -30,12 +30,13 @@ func holding(b *book.Book, s *state.State, o Occasion, m *book.Modifier) int {
 	return n
 }
 
-// holdsAt reports whether a modifier holds of the place; what is said of steps into it, of as many who attack as it asks for.
+// holdsAt reports whether a modifier holds of the place; what is said of steps into it and of how far it is, of as many who attack as it asks
+// for.
 func holdsAt(b *book.Book, s *state.State, o Occasion, m *book.Modifier) bool {
-	if m.Where.Everywhere() {
+	if m.Where.Everywhere() && m.Distance.Any() {
 		return true
 	}
-	if o.Target < 0 || len(o.Attackers) == 0 {
+	if o.Target < 0 && !m.Where.Everywhere() || len(o.Attackers) == 0 {
 		return false
 	}
 	does := func(unit int) bool { return comes(b, s, o, m, unit) }
@@ -45,8 +46,14 @@ func holdsAt(b *book.Book, s *state.State, o Occasion, m *book.Modifier) bool {
 	return !slices.ContainsFunc(o.Attackers, func(unit int) bool { return !does(unit) })
 }
 
-// comes reports whether what a modifier says of the place, and of the step into it, is so of one who attacks.
+// comes reports whether what a modifier says of the place, of how far it is and of the step into it, is so of one who attacks.
 func comes(b *book.Book, s *state.State, o Occasion, m *book.Modifier, unit int) bool {
+	if !m.Distance.Any() && !m.Distance.Has(book.Whole(b.Board.Apart(s.Units[unit].At, o.At))) {
+		return false
+	}
+	if m.Where.Everywhere() {
+		return true
+	}
 	from := s.Units[unit].Place
 	step := book.Step{To: o.Target}
 	if from >= 0 {

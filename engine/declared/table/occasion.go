@@ -10,7 +10,8 @@ type Occasion struct {
 	Table     *book.Table
 	Attackers []int // or those for whom the table is
 	Defenders []int
-	Target    int // the place attacked, or where the first stands; -1 for none
+	At        engine.Loc // what is attacked; "" for a roll
+	Target    int        // the number of that place, or of where the first stands; -1 for none, as on a table
 	Side      engine.Side
 	Said      []string // by the side, for this roll
 }

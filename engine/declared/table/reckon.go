@@ -35,6 +35,12 @@ func Reckon(b *book.Book, s *state.State, o Occasion) Reckoning {
 	case book.ByDifference:
 		r.Column = o.Table.Numbered(attack - defend)
 		r.Text = fmt.Sprintf("%d less %d, which is %+d", attack, defend, attack-defend)
+	case book.ByDistance:
+		far := farthest(b, s, o)
+		r.Column = o.Table.Numbered(book.Whole(far))
+		if r.Text = b.Board.Away(far) + " away"; len(o.Attackers) > 1 {
+			r.Text = "at most " + r.Text
+		}
 	case book.BySum:
 		r.Column = o.Table.Numbered(attack)
 		r.Text = fmt.Sprintf("in all %d", attack)
@@ -58,6 +64,14 @@ func judged(o Occasion) int {
 		return o.Defenders[0]
 	}
 	return o.Attackers[0]
+}
+
+// farthest is how far those who attack are, in hundredths: the farthest of them.
+func farthest(b *book.Book, s *state.State, o Occasion) (far int) {
+	for _, unit := range o.Attackers {
+		far = max(far, b.Board.Apart(s.Units[unit].At, o.At))
+	}
+	return far
 }
 
 // shift adds what modifies the column and the roll.
