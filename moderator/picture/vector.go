@@ -44,7 +44,8 @@ type mark struct {
 // dot is a point in hundredths of a pixel.
 type dot struct{ x, y int }
 
-// Points are written in quarters of a pixel where a picture is so wide that no screen shows it whole: it has many of them.
+// Points are written in quarters of a pixel where a picture is so wide that no screen shows it whole, and in halves where it is twice
+// as wide: it has many of them.
 const (
 	coarse       = 25
 	tooLargeWide = 2400
@@ -52,7 +53,10 @@ const (
 
 func newVector(width, height int) *vector {
 	v := &vector{width: width, height: height, grain: 1, known: map[string]int{}}
-	if width > tooLargeWide {
+	switch {
+	case width > 2*tooLargeWide:
+		v.grain = 2 * coarse
+	case width > tooLargeWide:
 		v.grain = coarse
 	}
 	return v
@@ -244,7 +248,7 @@ func (v *vector) writeMarks(b *bytes.Buffer) {
 		}
 	}
 	for _, m := range v.marks {
-		if away := m.at.x-from.x > vicinity || from.x-m.at.x > vicinity || m.at.y-from.y > vicinity || from.y-m.at.y > vicinity; v.grain == coarse && (away || !moved) {
+		if away := m.at.x-from.x > vicinity || from.x-m.at.x > vicinity || m.at.y-from.y > vicinity || from.y-m.at.y > vicinity; v.grain >= coarse && (away || !moved) {
 			end(style != "")
 			end(moved)
 			style, moved, from = "", true, m.at
