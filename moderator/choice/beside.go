@@ -72,6 +72,9 @@ func (o Offer) ByNumber(text string) (spelled string, beside []Beside) {
 			continue
 		}
 		left, said, by := n.lineByNumber(line)
+		if one, is := n.passes(line, lines); is {
+			left, said, by = "", []Beside{one}, 0
+		}
 		for _, b := range said {
 			b.Line = i + 1
 			beside = append(beside, b)
@@ -115,8 +118,11 @@ func (o byNumber) otherwise(lines []string, answered map[int]bool) (beside []Bes
 		}
 		for part := range strings.SplitSeq(line, "\n") {
 			for _, s := range redraft.Sentences(part) {
-				if m := o.fitsOne(s); m > 0 && m != n && strings.TrimSpace(part) != written {
-					beside = append(beside, Beside{Line: i + 1, Text: s, Answer: written, Says: o.said(o.Answers[n-1]), Write: written})
+				m := o.fitsOne(s)
+				if another := m > 0 && m != n || m == 0 && o.gainsaidIn(s, n); another && strings.TrimSpace(part) != written {
+					one := o.twoThings(s, numbered{question: strconv.Itoa(o.Question), answer: n})
+					one.Line = i + 1
+					beside = append(beside, one)
 					lines[i] = strings.Replace(lines[i], s, "", 1)
 				}
 			}
@@ -188,8 +194,7 @@ func (o byNumber) lineByNumber(line string) (left string, beside []Beside, by in
 			}
 			for _, i := range of {
 				if o.contradicts(said, refs[i]) {
-					ref := replyTo(refs[i].question, refs[i].answer)
-					beside = append(beside, Beside{Text: said, Answer: ref, Says: o.said(o.answersTo(refs[i].question)[refs[i].answer-1]), Write: ref})
+					beside = append(beside, o.twoThings(said, refs[i]))
 					taken[i] = true
 					return
 				}
@@ -262,8 +267,8 @@ func (o byNumber) bare(line string) (left string, beside []Beside, by int) {
 	ref := numbered{question: strconv.Itoa(o.Question), answer: n}
 	switch reply := replyTo(ref.question, n); {
 	case o.contradicts(said, ref):
-		return "", []Beside{{Text: said, Answer: reply, Says: o.said(o.Answers[n-1]), Write: reply}}, 0
-	case o.agrees(said, ref):
+		return "", []Beside{o.twoThings(said, ref)}, 0
+	case o.agrees(said, ref) && !o.hangs(said), o.onlyNot(said, n):
 		return reply, nil, n
 	}
 	return line, nil, 0
@@ -290,6 +295,9 @@ func (o byNumber) contradicts(words string, ref numbered) bool {
 	}
 	if inCase.MatchString(words) {
 		return false
+	}
+	if of.gainsaid(words, ref.answer) {
+		return true
 	}
 	its := actors(of.Answers[ref.answer-1])
 	units, _, _ := o.Roster.Mentions(words)

@@ -299,3 +299,35 @@ func TestWhoKeepsOutHasNoPart(t *testing.T) {
 		}
 	}
 }
+
+// TestWordsBehindANumberCount: where they say the contrary of that answer, both are told.
+func TestWordsBehindANumberCount(t *testing.T) {
+	whether := offer(act("pass", ""), act("advance", "1-IA", "0703", "0702"))
+	losses := offer(act("lose", "1-IA"), act("lose", "2-MO"))
+	before := whether
+	before.Roster.Version = orders.Discerning
+	for _, c := range []struct {
+		asked       choice.Offer
+		says, write string
+	}{
+		{whether, "2: 1 IA does not advance", "reply 7: 2" + orders.Or + "reply 7: 1"},
+		{whether, "2: No.", "reply 7: 2" + orders.Or + "reply 7: 1"},
+		{whether, "2: 1 IA advances", ""},
+		{whether, "2, and no talk", ""},
+		{whether, "1: No.", ""},
+		{before, "2: No.", ""},
+		{losses, "2: the 2 MO loses nothing", "reply 7: 2"},
+		{losses, "2: the 2 MO stays and loses the step", ""},
+		{losses, "1: no, 2", "reply 7: 1" + orders.Or + "reply 7: 2"},
+		{losses, "1, not 2", ""},
+	} {
+		_, beside := c.asked.ByNumber(c.says)
+		write := ""
+		for _, b := range beside {
+			write += b.Write
+		}
+		if write != c.write {
+			t.Errorf("%q: to be written is %q, want %q", c.says, write, c.write)
+		}
+	}
+}

@@ -95,6 +95,11 @@ func (o Offer) senses(s string) (all []sense, sure bool) {
 	if o.unsure(words) {
 		return nil, false
 	}
+	return o.clausesOf(words), true
+}
+
+// clausesOf are what the clauses of a sentence say, but for those that tell what was.
+func (o Offer) clausesOf(words []word) (all []sense) {
 	from := 0
 	for i := 0; i <= len(words); i++ {
 		if i < len(words) && !words[i].sign && !(slices.Contains([]string{"and", "but", "then", "so"}, words[i].text) && i > from) {
@@ -105,7 +110,7 @@ func (o Offer) senses(s string) (all []sense, sure bool) {
 		}
 		from = i + 1
 	}
-	return all, true
+	return all
 }
 
 // unsure reports whether words ask, suppose or tell of others.

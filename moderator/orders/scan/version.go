@@ -82,7 +82,7 @@ const (
 	// place stands where both agree, and the gun behind the name of an enemy's battery is that battery's.
 	// What is not to be, "instead of", "not X but Y", is told apart from what is,
 	// and so is what is only remarked; who is named as something is taken back is who stays.
-	// The number of a list counts nobody. In a game whose pack is all its rules an
+	// The number of a list counts nobody, and words behind the number of an answer that deny it have it asked. In a game whose pack is all its rules an
 	// attack may name the places that it comes from alone.
 	// A charge takes nobody with it whom its player has not been told of. Who does no more of what a phase is for passes.
 	Following
