@@ -3,6 +3,7 @@ package moderator_test
 import (
 	"slices"
 	"testing"
+	"time"
 
 	"adjutant/moderator/game"
 )
@@ -49,6 +50,7 @@ func TestWhoOrdersLastIsWarnedFirst(t *testing.T) {
 func TestWhoOrdersBeforeTheHouseIsWarnedFirst(t *testing.T) {
 	m := newMillTable(packMatch(t, "mill-lane", 1))
 	seatHouse(m.match, 1)
+	m.game.Lines[0].Opened.Answer = 72 * time.Hour // a question has a deadline, and an order none
 	d := m.posts("west", "1st Mill marches along the lane to the bridge.\n", "", game.HandBack)
 	mustSay(t, d.Send[0].Text, "NOT PLAYED YET: your orders are legal, and your own men would be in the way", "W649 1st Mill would stay at (4,13.5)", "Answer 'yes', or write 'send'")
 	m.subject = "Re: " + d.Send[0].Subject

@@ -31,7 +31,7 @@ func (r *Run) caution() {
 // first. What stands in his draft he was told.
 // Where a clock runs nobody may lose his turn for a warning: it is told beside what is played.
 func warnsFirst(r *Run) bool {
-	if r.Input.Version() < orders.Attending || r.Housed != nil || r.Lapse != nil || r.Acted != nil || r.Course.ClockPolicy().Set() {
+	if r.Input.Version() < orders.Attending || r.Housed != nil || r.Lapse != nil || r.Acted != nil || isClocked(r) {
 		return false
 	}
 	if waits := r.Course.WaitsFor(r.Course.Node()); slices.ContainsFunc(waits, func(s engine.Side) bool {
@@ -41,4 +41,13 @@ func warnsFirst(r *Run) bool {
 	}
 	told := r.Start.DraftOf(r.Seat.Side, r.Choice.String()).Lines
 	return slices.ContainsFunc(r.Entries, func(e report.Entry) bool { return e.IsJammed() && !slices.Contains(told, e.Order) })
+}
+
+// isClocked reports whether who orders has a deadline for it. That a question has one, as in almost every game, was taken for that before.
+func isClocked(r *Run) bool {
+	p := r.Course.ClockPolicy()
+	if r.Input.Version() < orders.Following {
+		return p.Set()
+	}
+	return p.Allowance(r.Course.Node().Phase) > 0
 }

@@ -85,6 +85,7 @@ const (
 	// The number of a list counts nobody, and words behind the number of an answer that deny it have it asked. In a game whose pack is all its rules an
 	// attack may name the places that it comes from alone.
 	// A charge takes nobody with it whom its player has not been told of. Who does no more of what a phase is for passes.
+	// Who has a deadline for questions alone is warned of his own men in the way before they go.
 	Following
 
 	Latest = Following
