@@ -25,7 +25,7 @@ type pages map[string]*template.Template
 var pageNames = []string{"games", "game", "plan", "pack", "rolls", "roll", "ladder", "rated", "tournaments", "tournament", "framed", "onward", "verify", "keys", "log", "guides", "guide", "unwatch", "refused"}
 
 func parsePages(files *shelf) (pages, error) {
-	frame := template.New("frame.html").Funcs(board.Funcs).Funcs(template.FuncMap{"asset": files.path, "day": day, "lastPlayed": lastPlayed, "kept": func(by string) string { return keptBy[by] }, "percent": percent, "inList": inList, "changeName": changeName, "heirName": heirName, "statement": func(i int) string { return roll.StatementPath(i + 2) }}).Funcs(ratedFuncs)
+	frame := template.New("frame.html").Funcs(board.Funcs).Funcs(template.FuncMap{"asset": files.path, "day": day, "lastPlayed": lastPlayed, "kept": func(by string) string { return keptBy[by] }, "percent": percent, "inList": inList, "declared": declaredWords, "changeName": changeName, "heirName": heirName, "statement": func(i int) string { return roll.StatementPath(i + 2) }}).Funcs(ratedFuncs)
 	if _, err := frame.ParseFS(pageFiles, "page/frame.html", "page/verifier.html", "page/balances.html"); err != nil {
 		return nil, fmt.Errorf("page: %w", err)
 	}
