@@ -336,7 +336,10 @@ func (c *Course) Ladder(through Period) *Ladder {
 		}
 	}
 	if len(players) > 0 {
-		l.Players = ranked(players)
+		l.Players, l.rated = ranked(players), make(map[string]int, len(players))
+	}
+	for i, p := range l.Players {
+		l.rated[p.Name] = i
 	}
 	return l
 }

@@ -17,6 +17,8 @@ type Ladder struct {
 	Others   []Player  // who had games that do not count and none that does, by name
 	Balances []Balance // by scenario
 	Left     []Left    // endings that did not count, by time
+
+	rated map[string]int // where each of the Players stands among them, by name
 }
 
 // Left is an ending that did not count, and why: "it was forfeited".
@@ -78,10 +80,11 @@ func IsOf(played, scenario string) bool {
 // Find gives the player of that name, of today or an earlier one.
 func (l *Ladder) Find(name string) (Player, bool) {
 	name = l.Names.Everywhere.Name(name)
-	for _, list := range [][]Player{l.Players, l.Others} {
-		if i := slices.IndexFunc(list, func(p Player) bool { return p.Name == name }); i >= 0 {
-			return list[i], true
-		}
+	if i, rated := l.rated[name]; rated {
+		return l.Players[i], true
+	}
+	if i, known := slices.BinarySearchFunc(l.Others, name, func(p Player, name string) int { return cmp.Compare(p.Name, name) }); known {
+		return l.Others[i], true
 	}
 	return Player{}, false
 }
