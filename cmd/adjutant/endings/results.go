@@ -2,6 +2,7 @@ package endings
 
 import (
 	"context"
+	"slices"
 
 	"adjutant/moderator/club"
 	"adjutant/moderator/conduct"
@@ -33,20 +34,23 @@ func OfClub(ctx context.Context, c *club.Club) (Results, error) {
 	}
 	res.Standings, err = c.Standings(ctx)
 	res.Conduct = func(ctx context.Context, player string) (*ladder.Conduct, error) {
-		return conductOf(ctx, c, player, res.Names)
+		return conductOf(ctx, c, player, res)
 	}
 	return res, err
 }
 
 // conductOf is what the club's journals and records tell of a player, running games
-// included.
-func conductOf(ctx context.Context, c *club.Club, player string, names ladder.Names) (*ladder.Conduct, error) {
+// included. Of those that have ended no other's is read.
+func conductOf(ctx context.Context, c *club.Club, player string, res Results) (*ladder.Conduct, error) {
 	tags, err := c.Store.Games(ctx)
 	if err != nil {
 		return nil, err
 	}
-	all := &ladder.Conduct{}
+	all, others := &ladder.Conduct{}, res.without(player)
 	for _, tag := range tags {
+		if others[tag] {
+			continue
+		}
 		g, err := c.Store.Game(ctx, tag)
 		if err != nil {
 			return nil, err
@@ -59,7 +63,17 @@ func conductOf(ctx context.Context, c *club.Club, player string, names ladder.Na
 		if err != nil {
 			return nil, err
 		}
-		all.Add(conduct.Of(g, records, player, names))
+		all.Add(conduct.Of(g, records, player, res.Names))
 	}
 	return all, nil
+}
+
+// without are the tags of the games that have ended and in which a player, by his name of today, never had a seat.
+func (r Results) without(player string) map[string]bool {
+	tags := map[string]bool{}
+	for _, e := range r.Endings {
+		sat := func(name string) bool { return r.Names.In(e.Tag, name) == player }
+		tags[e.Tag] = !slices.ContainsFunc(e.Seats, func(s roll.EndingSeat) bool { return sat(s.Player) || slices.ContainsFunc(s.Former, sat) })
+	}
+	return tags
 }
