@@ -12,6 +12,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/engine/plane"
+	"adjutant/moderator/compass"
 	"adjutant/moderator/orders"
 )
 
@@ -34,9 +35,23 @@ func (req Request) roster() orders.Roster {
 		r.Pending = pending(req.Answers)
 	}
 	if req.Version >= orders.Heeding && req.Pack.Grid.Size() > 0 {
-		r.Leads = req.leadsTo
+		r.Leads = compass.Map{Grid: req.Pack.Grid, Foes: req.foes}.LeadsTo
 	}
 	return r
+}
+
+// foes are where the side sees others' units.
+func (req Request) foes() (all []engine.Loc) {
+	seen := req.Placed
+	if req.Rules != nil && req.State != nil {
+		seen = engine.PlacedOf(req.Rules, engine.Seen(req.Rules, req.State, req.Side))
+	}
+	for _, p := range seen {
+		if p.Side != req.Side && p.At != "" {
+			all = append(all, p.At)
+		}
+	}
+	return all
 }
 
 // byNumber has the question that was offered last stand first.
