@@ -13,6 +13,7 @@ import (
 	"adjutant/moderator/conduct"
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
+	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/view"
 	"adjutant/moderator/web/board"
@@ -31,6 +32,27 @@ type gamePage struct {
 	Bundled bool
 	Press   []view.Press // to everybody, the last first
 	Older   int          // presses that are not told
+	Paged   []string     // players who have pages, once it is over
+}
+
+// HasPage reports whether a player has a page that the game's leads to.
+func (p gamePage) HasPage(player string) bool { return slices.Contains(p.Paged, player) }
+
+// pagedOf are the players of a game that is over who have pages.
+func (s *Site) pagedOf(r *http.Request, g view.Public) (names []string, err error) {
+	if g.Ended == "" {
+		return nil, nil
+	}
+	all, err := s.ranking(r)
+	if err != nil {
+		return nil, err
+	}
+	for _, seat := range g.Seats {
+		if _, found := all.Find(seat.Player); found && !register.IsHidden(seat.Player) {
+			names = append(names, seat.Player)
+		}
+	}
+	return names, nil
 }
 
 // Reckoned reports whether it is told what the points are for.
@@ -62,6 +84,10 @@ func (s *Site) gameAt(r *http.Request, t told, no int) (answer, error) {
 	slices.Reverse(page.Press)
 	page.Older = max(0, len(page.Press)-maxPress)
 	page.Press = page.Press[:len(page.Press)-page.Older]
+	var err error
+	if page.Paged, err = s.pagedOf(r, t.Public); err != nil {
+		return answer{}, err
+	}
 	records, err := s.Store.Records(r.Context(), t.ID)
 	if err != nil {
 		return answer{}, err
