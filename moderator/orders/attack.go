@@ -50,7 +50,7 @@ func (p *parser) origin(o *Order) {
 			o.Path = []engine.Loc{at}
 			return
 		}
-		o.Path = []engine.Loc{p.Hex()}
+		o.Path = []engine.Loc{p.stand()}
 	}
 }
 
@@ -98,11 +98,19 @@ func (p *parser) namesWho() bool {
 
 // hexes reads the hexes that an attack comes from.
 func (p *parser) hexes() []engine.Loc {
-	all := []engine.Loc{p.Hex()}
+	all := []engine.Loc{p.stand()}
 	for p.Fault == nil && p.Sign("+") {
-		all = append(all, p.Hex())
+		all = append(all, p.stand())
 	}
 	return all
+}
+
+// stand reads a place that an attack comes from, or that is attacked: in a game whose pack is all its rules a point of its table, too.
+func (p *parser) stand() engine.Loc {
+	if p.index.Roster.Typed != nil && p.index.Reads(Following) && p.Ahead("(") {
+		return p.PlaceUpTo(p.PlaceEnd(p.At))
+	}
+	return p.Hex()
 }
 
 // by reads "with 1st Foot": who attacks alone is the primary unit, and of several the first, which is said.
@@ -172,7 +180,7 @@ func (p *parser) advance(o *Order) {
 // defend reads who defends, and optionally the hex attacked.
 func (p *parser) defend(o *Order) {
 	if p.Arrow() || p.ResemblesPlace() && !p.AtUnit() {
-		o.Path = []engine.Loc{p.Hex()}
+		o.Path = []engine.Loc{p.stand()}
 	}
 	if p.index.Reads(Conversing) {
 		p.by(o)

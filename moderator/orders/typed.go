@@ -160,7 +160,7 @@ func (p *parser) typedAttack(o *Order) {
 	if at, named := p.foeHex(); named {
 		o.Path = []engine.Loc{at}
 	} else {
-		o.Path = []engine.Loc{p.Hex()}
+		o.Path = []engine.Loc{p.stand()}
 	}
 	if p.Fault != nil {
 		return

@@ -83,7 +83,7 @@ const (
 	// What is not to be, "instead of", "not X but Y", is told apart from what is,
 	// and so is what is only remarked; who is named as something is taken back is who stays.
 	// The number of a list counts nobody, and words behind the number of an answer that deny it have it asked. In a game whose pack is all its rules an
-	// attack may name the places that it comes from alone.
+	// attack may name the places that it comes from alone, and points of a table.
 	// A charge takes nobody with it whom its player has not been told of. Who does no more of what a phase is for passes.
 	// Who has a deadline for questions alone is warned of his own men in the way before they go.
 	Following
