@@ -62,6 +62,8 @@ type Info struct {
 	Alone []string
 	// Singly are further ones; mails of before were read without them.
 	Singly []string
+	// Thrown are words by which dice are asked for that are for one unit each; mails of before had them thrown for the first that they name.
+	Thrown []string
 }
 
 // Setup is what a game begins from, beside its pack.

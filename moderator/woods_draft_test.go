@@ -102,3 +102,32 @@ func TestWhoJoinsGoesWhereTheOtherGoes(t *testing.T) {
 		}
 	}
 }
+
+// What somebody does stands above a pass as an order, and is no heading of it: it is done or asked about, and never dropped beside the pass.
+func TestWhatStandsAboveAPassIsNoHeading(t *testing.T) {
+	for letter, want := range map[string][]string{
+		"48 OH fires at 24 TN: pass.":                                              {"fire 48-OH -> S2308", "pass"},
+		"48 OH fires at 24 TN, then Sherman is finished for this marker: pass.":    nil,
+		"The 48th Ohio stays, Sherman is finished for this marker: pass.":          {"pass"},
+		"For the 48th Ohio:\nfire 48 OH -> S2308":                                  {"fire 48-OH -> S2308"},
+		"48 OH fires at the 24th Tennessee and then, as Sherman is finished: pass": {"fire 48-OH -> S2308", "pass"},
+	} {
+		m := woodsIn(t, "us-sherman", "US")
+		d := m.send("US", letter+"\n")
+		if got := actionsIn(d.Append); !slices.Equal(got, want) {
+			t.Errorf("%q becomes %q, want %q\n%s", letter, got, want, d.Send[0].Text)
+		}
+	}
+}
+
+// Dice that are for one unit each are thrown for each that is named, and not for the first alone.
+func TestDiceAreThrownForEach(t *testing.T) {
+	for _, letter := range []string{"57 OH and 77 OH are resupplied.", "resupply 57 OH, 77 OH"} {
+		m := woodsIn(t, "us-recovery", "US")
+		d := m.send("US", letter+"\n")
+		if got := actionsIn(d.Append); len(got) < 1 || got[0] != "roll resupply 57-OH" {
+			t.Errorf("%q: %s %q\n%s", letter, d.Outcome, got, d.Send[0].Text)
+		}
+		mustSay(t, d.Send[0].Text, "roll resupply 77-OH", "E423 77 OH has full ammunition")
+	}
+}

@@ -98,6 +98,7 @@ func Open(p *pack.Pack) (engine.System, error) {
 	}
 	sys.info.Alone = []string{state.VerbMove, state.VerbWithdraw}
 	sys.info.Singly = []string{state.VerbOrders, state.VerbFace}
+	sys.info.Thrown = []string{"rally", "recover", "resupply"}
 	sys.info.Rolls = slices.Sorted(maps.Keys(sys.procedures))
 	sys.info.Sides = all.Sides
 	return sys, nil

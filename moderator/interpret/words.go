@@ -586,7 +586,7 @@ func (r *ground) apart(a engine.Action) bool {
 // alone reports whether the rules have units do something one by one.
 func (r *ground) alone(verb string) bool {
 	info := r.Rules.Info()
-	return slices.Contains(info.Alone, verb) || r.Version >= orders.Conversing && slices.Contains(info.Singly, verb)
+	return slices.Contains(info.Alone, verb) || r.Version >= orders.Conversing && slices.Contains(info.Singly, verb) || r.Version >= orders.Following && slices.Contains(info.Thrown, verb)
 }
 
 // comesAndGoes is an entry with the way that goes on from it as the entry, and the moves behind it.

@@ -378,13 +378,20 @@ func (r *Reading) idles(s sentence, said, deed string) {
 	r.Idle, r.IdleDeed = s.number(), deed
 }
 
+// ordersAbove reports whether a part that ends in a colon says what somebody of the reader's does, and is no heading of what stands behind it:
+// "48 OH fires at 24 TN: pass".
+func (x *index) ordersAbove(glyphs []scan.Glyph) bool {
+	said := signsOf(clause{glyphs}, x)
+	return x.Reads(Following) && said.own > 0 && said.acts && !idiom.OrdersFor.MatchString(said.text)
+}
+
 // acts reads who does what in a part of a sentence.
 func (r *Reading) acts(s sentence, x *index) {
 	text := strings.TrimRight(scan.Text(s.glyphs), " ")
 	if strings.Trim(text, " ,.;:!-()") == "" {
 		return
 	}
-	if strings.HasSuffix(text, ":") || strings.HasSuffix(text, "?") && !idiom.Pleading.MatchString(text) || idiom.TakenBack.MatchString(Fold(text)) || idiom.Quotes(text) || idiom.Telling.MatchString(Fold(text)) {
+	if strings.HasSuffix(text, ":") && !x.ordersAbove(s.glyphs) || strings.HasSuffix(text, "?") && !idiom.Pleading.MatchString(text) || idiom.TakenBack.MatchString(Fold(text)) || idiom.Quotes(text) || idiom.Telling.MatchString(Fold(text)) {
 		r.NotRead = append(r.NotRead, Talk{s.number(), strings.TrimSpace(text)})
 		return
 	}

@@ -35,7 +35,7 @@ func (r *Reading) passing(s sentence, text string, x *index) bool {
 	}
 	for _, rest := range []string{text[:found[0]], text[found[1]:]} {
 		alone := !strings.ContainsAny(strings.Trim(rest, " ,.;:!"), ".;:!") // one sentence, which is all of it
-		idle := alone && (x.rests(strings.Trim(rest, " ,;")) || idiom.EndsStaying(" "+rest))
+		idle := alone && x.isIdle(rest)
 		said := signsOf(clause{scan.Normalise(rest, 1)}, x)
 		if !idle && (idiom.Hangs(said.bare) || said.own > 0 || said.acts || len(said.places) > 0 || IsOrder(rest)) {
 			return false
@@ -46,6 +46,17 @@ func (r *Reading) passing(s sentence, text string, x *index) bool {
 		r.NotRead = append(r.NotRead, Talk{s.number(), beside})
 	}
 	return true
+}
+
+// isIdle reports whether words beside a pass say that somebody does nothing more. What another does before, "48 OH fires at S2308, then
+// Sherman is finished", is no part of that.
+func (x *index) isIdle(text string) bool {
+	if !x.rests(strings.Trim(text, " ,;")) && !idiom.EndsStaying(" "+text) {
+		return false
+	}
+	return !x.Reads(Following) || !slices.ContainsFunc(strings.Split(text, ","), func(part string) bool {
+		return !x.rests(strings.Trim(part, " ,;")) && !idiom.EndsStaying(" "+part) && !x.besidePass(part)
+	})
 }
 
 // passes reads a sentence that says only that its writer passes, or that all of his stay, and why.

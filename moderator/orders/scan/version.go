@@ -84,6 +84,7 @@ const (
 	// and so is what is only remarked; who is named as something is taken back is who stays.
 	// The number of a list counts nobody, and words behind the number of an answer that deny it have it asked. In a game whose pack is all its rules an
 	// attack may name the places that it comes from alone, and points of a table.
+	// What somebody does stands above a pass as an order, and dice for one unit each are thrown for each that is named.
 	// A charge takes nobody with it whom its player has not been told of. Who does no more of what a phase is for passes.
 	// Who has a deadline for questions alone is warned of his own men in the way before they go.
 	Following
