@@ -282,8 +282,8 @@ func (r root) purged(t *testing.T) {
 
 // The last change of the tables, and what undoes it.
 const (
-	newestTables = 39
-	undoNewest   = "DROP TABLE journals_read; DROP TABLE needed; DROP INDEX parcels_prunable; ALTER TABLE parcels DROP COLUMN pruned; ALTER TABLE parcels DROP COLUMN sent_at; DROP INDEX mails_prunable; ALTER TABLE mails DROP COLUMN pruned; DELETE FROM goose_db_version WHERE version_id >= 39"
+	newestTables = 40
+	undoNewest   = "DROP INDEX endings_numbered; ALTER TABLE endings DROP COLUMN n; DELETE FROM goose_db_version WHERE version_id >= 40"
 )
 
 // TestNewestTables: what the package is tried with is the last change of the tables.

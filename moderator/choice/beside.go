@@ -296,7 +296,7 @@ func (o byNumber) contradicts(words string, ref numbered) bool {
 	if inCase.MatchString(words) {
 		return false
 	}
-	if of.gainsaid(words, ref.answer) {
+	if of.gainsaid(words, ref.answer) && !o.answersOpen(words, ref) {
 		return true
 	}
 	its := actors(of.Answers[ref.answer-1])
@@ -305,6 +305,12 @@ func (o byNumber) contradicts(words string, ref numbered) bool {
 		told := slices.ContainsFunc(of.named, func(n named) bool { return n.unit.ID == u })
 		return told && len(its) > 0 && !slices.Contains(its, string(u))
 	})
+}
+
+// answersOpen reports whether words beside the number of an answer ahead answer what is asked now: "4 AST defends, 1.2: 2".
+func (o byNumber) answersOpen(words string, ref numbered) bool {
+	open := strconv.Itoa(o.Question)
+	return ref.question != open && len(o.offerOf(open).fitting(words)) > 0
 }
 
 // agrees reports whether words say the answer of a number, or name nobody else than it does.

@@ -74,7 +74,7 @@ func (r wording) sharesDone(text string) string {
 
 // saysDone reports whether words say that their writer is done with his share.
 func (r wording) saysDone(words string) bool {
-	return over.Share(words) || r.Version >= orders.Discerning && (over.Considered(words) || !r.asks() && over.HandsOver(words, r.playerNames()))
+	return over.Share(words) || r.Version >= orders.Discerning && (over.Considered(words) || over.HandsOver(words, r.playerNames()) && !r.asks())
 }
 
 // asks reports whether a sentence of the writer's own is a question: who asks and says "over to you" waits for the answer.
