@@ -61,7 +61,7 @@ type baseConn interface {
 type conn struct {
 	baseConn
 	idle map[string]*statement // by text; one in use is not among them
-	uses int64                // of statements so far
+	uses int64                 // of statements so far
 }
 
 // statement is one that was prepared.
