@@ -36,11 +36,7 @@ also looks which clubs are new, or are gone.`,
 			if err != nil {
 				return err
 			}
-			if o.clubs != "" {
-				err = serveHall(cmd.Context(), o, log)
-			} else {
-				err = serve(cmd.Context(), o, log)
-			}
+			err = serve(cmd.Context(), o, log)
 			if cmd.Context().Err() != nil && errors.Is(err, context.Canceled) {
 				err = nil // told to stop before it served
 			}
@@ -70,26 +66,16 @@ type serveOptions struct {
 	log    logFlags
 }
 
-// serve runs the club until the context ends, and reads its settings anew at each SIGHUP.
+// serve runs the club, or those of a folder, until the context ends, and reads settings anew at each SIGHUP.
 func serve(ctx context.Context, o serveOptions, log *slog.Logger) error {
 	hangups := make(chan os.Signal, 1)
 	signal.Notify(hangups, syscall.SIGHUP)
 	defer signal.Stop(hangups)
-	return daemon.Host{
-		File: o.config, World: here(log), Hold: o.hold, Reload: hangups,
-		Serving: func(d *daemon.Daemon) { announce(d, log) },
-	}.Run(ctx)
-}
-
-// serveHall runs the clubs of a folder until the context ends, and looks for them and their settings anew at each SIGHUP.
-func serveHall(ctx context.Context, o serveOptions, log *slog.Logger) error {
-	hangups := make(chan os.Signal, 1)
-	signal.Notify(hangups, syscall.SIGHUP)
-	defer signal.Stop(hangups)
-	return hall.Hall{
-		Folder: o.clubs, World: here(log), Hold: o.hold, Reload: hangups,
-		Serving: func(d *daemon.Daemon) { announce(d, log) },
-	}.Run(ctx)
+	serving := func(d *daemon.Daemon) { announce(d, log) }
+	if o.clubs != "" {
+		return hall.Hall{Folder: o.clubs, World: here(log), Hold: o.hold, Reload: hangups, Serving: serving}.Run(ctx)
+	}
+	return daemon.Host{File: o.config, World: here(log), Hold: o.hold, Reload: hangups, Serving: serving}.Run(ctx)
 }
 
 // announce tells the log that the club serves.
