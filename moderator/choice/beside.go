@@ -119,7 +119,7 @@ func (o byNumber) otherwise(lines []string, answered map[int]bool) (beside []Bes
 		for part := range strings.SplitSeq(line, "\n") {
 			for _, s := range redraft.Sentences(part) {
 				m := o.fitsOne(s)
-				if another := m > 0 && m != n || m == 0 && o.gainsaidIn(s, n); another && strings.TrimSpace(part) != written {
+				if another := m > 0 && m != n || m == 0 && takenBy(n, o.Offer).gainsaidIn(s); another && strings.TrimSpace(part) != written {
 					one := o.twoThings(s, numbered{question: strconv.Itoa(o.Question), answer: n})
 					one.Line = i + 1
 					beside = append(beside, one)
@@ -268,7 +268,7 @@ func (o byNumber) bare(line string) (left string, beside []Beside, by int) {
 	switch reply := replyTo(ref.question, n); {
 	case o.contradicts(said, ref):
 		return "", []Beside{o.twoThings(said, ref)}, 0
-	case o.agrees(said, ref) && !o.hangs(said), o.onlyNot(said, n):
+	case o.agrees(said, ref) && !takenBy(n, o.Offer).hangs(said), takenBy(n, o.Offer).onlyNot(said):
 		return reply, nil, n
 	}
 	return line, nil, 0
@@ -296,7 +296,7 @@ func (o byNumber) contradicts(words string, ref numbered) bool {
 	if inCase.MatchString(words) {
 		return false
 	}
-	if of.gainsaid(words, ref.answer) && !o.answersOpen(words, ref) {
+	if takenBy(ref.answer, of).gainsaid(words) && !o.answersOpen(words, ref) {
 		return true
 	}
 	its := actors(of.Answers[ref.answer-1])

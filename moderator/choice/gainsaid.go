@@ -24,32 +24,42 @@ var (
 	notAnother = pattern.MustCompile(`(?i)^(?:and )?not (?:(?:number|answer|option|no\.?) *)?#?(\d{1,3})[ .!)]*$`)
 )
 
-// gainsaid reports whether words beside the number of an answer say that it is not that one.
-func (o Offer) gainsaid(words string, n int) bool {
-	a := o.Answers[n-1]
-	if o.Roster.Version < orders.Following || len(deedsOf(a)) == 0 && a.Verb != passVerb || o.isPrinted(words, a) {
+// taken is an answer that a number of the offer takes.
+type taken struct {
+	Offer
+	n      int
+	answer engine.Action
+}
+
+// takenBy is the answer of a number, counted from 1.
+func takenBy(n int, o Offer) taken { return taken{o, n, o.Answers[n-1]} }
+
+// gainsaid reports whether words beside the number say that the answer is not that one.
+func (o taken) gainsaid(words string) bool {
+	a := o.answer
+	if o.Roster.Version < orders.Following || len(deedsOf(a)) == 0 && a.Verb != passVerb || o.isPrinted(words) {
 		return false
 	}
 	if found := betterNumber.FindStringSubmatch(words); found != nil {
-		return found[1] != strconv.Itoa(n)
+		return found[1] != strconv.Itoa(o.n)
 	}
 	idle := onlyPasses(words) || listed(o.Answers).declined(words)
-	return idiom.Refusal(words) && a.Verb != passVerb || idle && leavesPlace(a) || o.denied(words, a) || o.otherDeed(words, a)
+	return idiom.Refusal(words) && a.Verb != passVerb || idle && leavesPlace(a) || o.denied(words) || o.otherDeed(words)
 }
 
-// gainsaidIn reports whether a sentence in another line than the number of an answer says that who is to act in it does not.
-func (o Offer) gainsaidIn(s string, n int) bool {
-	return o.Roster.Version >= orders.Following && len(deedsOf(o.Answers[n-1])) > 0 && o.denied(s, o.Answers[n-1])
+// gainsaidIn reports whether a sentence in another line than the number says that who is to act in the answer does not.
+func (o taken) gainsaidIn(s string) bool {
+	return o.Roster.Version >= orders.Following && len(deedsOf(o.answer)) > 0 && o.denied(s)
 }
 
-// onlyNot reports whether words beside the number of an answer only say of another that it is not meant.
-func (o Offer) onlyNot(words string, n int) bool {
+// onlyNot reports whether words beside the number only say of another that it is not meant.
+func (o taken) onlyNot(words string) bool {
 	found := notAnother.FindStringSubmatch(words)
-	return found != nil && o.Roster.Version >= orders.Following && found[1] != strconv.Itoa(n)
+	return found != nil && o.Roster.Version >= orders.Following && found[1] != strconv.Itoa(o.n)
 }
 
-// hangs reports whether words beside the number of an answer have it hang on something.
-func (o Offer) hangs(words string) bool {
+// hangs reports whether words beside the number have the answer hang on something.
+func (o taken) hangs(words string) bool {
 	return o.Roster.Version >= orders.Following && onCase.MatchString(words)
 }
 
@@ -88,13 +98,14 @@ func (o byNumber) twoThings(words string, ref numbered) Beside {
 	return b
 }
 
-// isPrinted reports whether words are an answer as it is written, or as its letter has it.
-func (o Offer) isPrinted(words string, a engine.Action) bool {
-	return strings.EqualFold(words, a.String()) || strings.EqualFold(words, o.said(a))
+// isPrinted reports whether words are the answer as it is written, or as its letter has it.
+func (o taken) isPrinted(words string) bool {
+	return strings.EqualFold(words, o.answer.String()) || strings.EqualFold(words, o.said(o.answer))
 }
 
-// denied reports whether a clause says that an answer, or who is to act in it, does not do that.
-func (o Offer) denied(words string, a engine.Action) bool {
+// denied reports whether a clause says that the answer, or who is to act in it, does not do that.
+func (o taken) denied(words string) bool {
+	a := o.answer
 	return slices.ContainsFunc(o.clauses(words), func(c sense) bool {
 		its := slices.ContainsFunc(c.kinds, func(kind string) bool { return slices.Contains(deedsOf(a), kind) })
 		general := its && len(c.mentions)+len(c.places) == 0
@@ -102,8 +113,9 @@ func (o Offer) denied(words string, a engine.Action) bool {
 	})
 }
 
-// otherDeed reports whether words say no deed that is an answer's and, of those that are asked about or of who is to act in it, another.
-func (o Offer) otherDeed(words string, a engine.Action) bool {
+// otherDeed reports whether words say no deed that is the answer's and, of those that are asked about or of who is to act in it, another.
+func (o taken) otherDeed(words string) bool {
+	a := o.answer
 	said, _ := merged(o.clauses(words))
 	if slices.ContainsFunc(said.kinds, func(kind string) bool { return slices.Contains(deedsOf(a), kind) }) {
 		return false
@@ -118,12 +130,12 @@ func (o Offer) otherDeed(words string, a engine.Action) bool {
 }
 
 // clauses are what the clauses of a sentence say, be its writer sure or not; none of one that asks or tells of others.
-func (o Offer) clauses(s string) []sense {
+func (o taken) clauses(s string) []sense {
 	words := splitWords(s)
 	if len(s) > maxSense || strings.Contains(s, "?") || slices.ContainsFunc(words, func(w word) bool { return enemies[w.text] || o.isOtherSide(w.text) }) {
 		return nil
 	}
-	return o.clausesOf(words)
+	return sensesOf(words, o.senseOf)
 }
 
 // leavesPlace reports whether who does an answer does not just stay where he is.

@@ -95,18 +95,18 @@ func (o Offer) senses(s string) (all []sense, sure bool) {
 	if o.unsure(words) {
 		return nil, false
 	}
-	return o.clausesOf(words), true
+	return sensesOf(words, o.senseOf), true
 }
 
-// clausesOf are what the clauses of a sentence say, but for those that tell what was.
-func (o Offer) clausesOf(words []word) (all []sense) {
+// sensesOf are what the clauses of a sentence say, each by its sense, but for those that tell what was.
+func sensesOf(words []word, senseOf func(clause []word) sense) (all []sense) {
 	from := 0
 	for i := 0; i <= len(words); i++ {
 		if i < len(words) && !words[i].sign && !(slices.Contains([]string{"and", "but", "then", "so"}, words[i].text) && i > from) {
 			continue
 		}
 		if clause := words[from:i]; len(clause) > 0 && !slices.ContainsFunc(clause, func(w word) bool { return past[w.text] }) {
-			all = append(all, o.senseOf(clause))
+			all = append(all, senseOf(clause))
 		}
 		from = i + 1
 	}

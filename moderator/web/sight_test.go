@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"adjutant/moderator/web"
 )
 
 // sight is what somebody sees at a route, or why nobody looks at it.
@@ -125,7 +127,7 @@ func (s sight) isPage() bool { return s.name != "" }
 // TestEveryRouteIsSeen: what is at each route is drawn, to be looked at, or it is said why nobody looks at it; and each path is one of
 // its route.
 func TestEveryRouteIsSeen(t *testing.T) {
-	registered := newHouseOf(t, houseOf{}).site.Patterns()
+	registered := web.Patterns(newHouseOf(t, houseOf{}).site)
 	mux := http.NewServeMux()
 	for _, pattern := range registered {
 		mux.HandleFunc(pattern, func(http.ResponseWriter, *http.Request) {})
