@@ -14,7 +14,8 @@ import (
 )
 
 // TestEveningGuideRunsAsWritten makes a pack of a module as the guide says, step by step: its commands are carried out, what it shows
-// of their output is there, and each list that it shows whole stands in the pack. At the end a game begins with that.
+// of their output is there, and each list that it shows stands in the pack, of those for one file the first: later ones are of other
+// modules. At the end a game begins with that.
 func TestEveningGuideRunsAsWritten(t *testing.T) {
 	guide, found := report.GuideTo("evening")
 	if !found {
@@ -78,11 +79,11 @@ func eveningScript(t *testing.T, guide string) string {
 			script += "exec " + command + "\n"
 		default:
 			for head, file := range eveningLists {
-				if strings.HasPrefix(command, head) && !strings.Contains(command, "sealed") { // what is hidden is of the packs that the guide names
+				name := "lists/" + strings.ReplaceAll(file, "/", "-")
+				if strings.HasPrefix(command, head) && !strings.Contains(files, name) && !strings.Contains(command, "sealed") { // what is hidden is of the packs that the guide names
 					n := 0
 					for ; strings.HasPrefix(lines[i+n], "    "); n++ {
 					}
-					name := "lists/" + strings.ReplaceAll(file, "/", "-")
 					files += fmt.Sprintf("-- %s --\n%s\n", name, strings.ReplaceAll(strings.Join(lines[i:i+n], "\n"), "    ", ""))
 					script += fmt.Sprintf("mkdir common-field/%s\ncp %s common-field/%s\n", filepath.Dir(file), name, file)
 					i += n - 1

@@ -3,11 +3,13 @@ package service_test
 import (
 	"context"
 	"slices"
+	"strconv"
 	"testing"
 
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/standing"
 	"adjutant/moderator/store/storetest"
 )
 
@@ -32,9 +34,14 @@ func (a *asked) Game(ctx context.Context, tag string) (game.Game, error) {
 	return a.Store.Game(ctx, tag)
 }
 
-func (a *asked) Endings(ctx context.Context) ([]string, error) {
+func (a *asked) CountEndings(ctx context.Context) (int64, error) {
 	a.of = append(a.of, "endings")
-	return a.Store.Endings(ctx)
+	return a.Store.CountEndings(ctx)
+}
+
+func (a *asked) EndingsBehind(ctx context.Context, n int64) ([]string, int64, error) {
+	a.of = append(a.of, "endings behind "+strconv.FormatInt(n, 10))
+	return a.Store.EndingsBehind(ctx, n)
 }
 
 func (a *asked) Records(ctx context.Context, game string) ([]roll.Record, error) {
@@ -63,7 +70,7 @@ func TestOnlyWhatIsWantedIsLoaded(t *testing.T) {
 		{"audit\n", nil},
 	} {
 		a := &asked{Store: c.store}
-		c.service.Store = a
+		c.service.Store, c.service.Ladders = a, &standing.Keeper{Store: a}
 		c.post(letter(tt.text, "anna", tt.text, nil), atDesk)
 		c.answers(1)
 		if !slices.Equal(a.of, tt.want) {
