@@ -25,7 +25,7 @@ type textLine struct {
 	struck bool // HTML strikes out words of it
 }
 
-// kept is the text that is read, and what was cut out of it. Empty lines at its ends are left out.
+// keptOf is the text that is read, and what was cut out of it. Empty lines at its ends are left out.
 func keptOf(lines []textLine) (text []string, cuts []Cut) {
 	var kept []string
 	for _, line := range lines {

@@ -58,7 +58,7 @@ func organisation(domain string) string {
 	return domain
 }
 
-// aligned says whether a domain that is proved speaks for that of From.
+// alignedAs reports whether a domain that is proved speaks for the domain of From.
 func alignedAs(mode dmarc.AlignmentMode, proved, from string) bool {
 	if mode == dmarc.AlignmentStrict {
 		return proved == from

@@ -25,6 +25,8 @@ type Damage struct {
 	Err error
 }
 
+// Error says what is damaged, and how.
 func (d *Damage) Error() string { return d.Of + " is damaged: " + d.Err.Error() }
 
+// Unwrap gives the error that was found.
 func (d *Damage) Unwrap() error { return d.Err }

@@ -38,6 +38,7 @@ type Pruned struct {
 	Size int64     // how many they were
 }
 
+// Error says when the bytes were thrown away, and what is still known of them.
 func (p *Pruned) Error() string {
 	return fmt.Sprintf("it was pruned on %s, as nobody needs it any more; it had %d bytes, with the SHA-256 %s", p.At.Format(time.DateOnly), p.Size, p.Sum)
 }

@@ -63,6 +63,7 @@ type LimitError struct {
 	Max  int64  // how much is allowed
 }
 
+// Error says which limit was passed.
 func (e *LimitError) Error() string {
 	return fmt.Sprintf("more than %d %s", e.Max, e.What)
 }

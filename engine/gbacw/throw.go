@@ -16,7 +16,7 @@ func (c *course) throw(kind string, index int, word string) {
 // d10 is a die of the game, read 0 to 9 (SR 2.5).
 func d10(n int) []engine.Dice { return []engine.Dice{{N: n, Sides: 10, Low: 0}} }
 
-// chance is the dice of the throw that is next.
+// throwChance asks for the dice of the next throw.
 func (sys *system) throwChance(s *state.State) *engine.Chance {
 	t := s.Rolls[0]
 	p := sys.procedures[t.Kind]

@@ -178,7 +178,7 @@ func lostWallace(c *course) {
 // wallaceAtLast is the hour in which he comes without a die (BB 30.11).
 const wallaceAtLast = 19
 
-// prepare is what has to be known before the cup is filled: markers by the card, events, initiative.
+// findInitiative settles what has to be known before the cup is filled: markers by the card, events, initiative.
 func findInitiative(c *course) {
 	for cmd := range c.sys.Commands {
 		if !command.Quota(c.sys.Book, c.State, cmd).Asks || c.Used[state.UsedMarkersOf+c.sys.Commands[cmd].ID] == c.Turn {

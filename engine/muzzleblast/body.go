@@ -80,7 +80,7 @@ func (b body) looking(at plane.Point) body {
 	return b
 }
 
-// moved is the body at another place, looking as it did.
+// movedTo is the body at another place, facing as it did.
 func (b body) movedTo(p plane.Point) body {
 	b.Towards = plane.Point{X: b.Towards.X + p.X - b.At.X, Y: b.Towards.Y + p.Y - b.At.Y}
 	b.At = p

@@ -28,7 +28,7 @@ type job struct {
 	Dice    []int             `json:"dice,omitempty"` // that fell
 }
 
-// aims are the guns that fire in the step of artillery, in the order of the bodies.
+// aimJobs are the guns that fire in the step of artillery, in the order of the bodies.
 func aimJobs(bk *book, s *state, events *[]engine.Event) []job {
 	var jobs []job
 	for side, plan := range s.Plans {

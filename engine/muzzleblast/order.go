@@ -42,7 +42,7 @@ func (r *reader) fail(code, text string, cites ...engine.Cite) {
 	}
 }
 
-// read reads the action of a side. What it gives is complete if there is no finding.
+// readOrder reads the action of a side. The order is complete if there is no finding.
 func readOrder(bk *book, s *state, side int, a engine.Action) (order, *engine.Finding) {
 	r := &reader{bk: bk, s: s, a: a, o: order{verb: a.Verb, side: side, unit: -1, target: -1, with: -1}}
 	r.actor()

@@ -16,7 +16,7 @@ const headFile, unitsFile = "pack.toml", "units.csv"
 // looks away from it.
 type home struct{ back, left plane.Point } // directions: one hundredth or none in each coordinate
 
-// homes are the edges of a table.
+// homesByEdge are the edges of a table.
 var homesByEdge = map[string]home{
 	"south": {back: plane.Point{Y: -1}, left: plane.Point{X: -1}},
 	"north": {back: plane.Point{Y: 1}, left: plane.Point{X: 1}},

@@ -8,7 +8,7 @@ import (
 	"adjutant/engine/plane"
 )
 
-// slices of a move: in each, every body goes a tenth of its way (B-10).
+// sliceCount is how many slices a move has: in each, every body goes a tenth of its way (B-10).
 const sliceCount = 10
 
 // walk is the way of a body through the slices of a turn.
@@ -111,7 +111,7 @@ func sequence(homes []home, units roster, s *state, list []walk) []int {
 	return all
 }
 
-// march carries out all moves of the turn, slice by slice.
+// marchAll carries out all moves of the turn, slice by slice.
 func marchAll(bk *book, s *state, events *[]engine.Event) {
 	list := walks(bk, s)
 	before := slices.Clone(s.Bodies)

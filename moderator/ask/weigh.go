@@ -97,7 +97,7 @@ func (q combat) isOfFoe(at engine.Loc, named []orders.Thing) bool {
 	})
 }
 
-// listed are the orders of a fight that the rules list now.
+// fightsListed are the orders for a fight that the rules allow now.
 func (q combat) fightsListed(f fight) (lines []string) {
 	if q.waits() != "" {
 		return nil

@@ -50,6 +50,7 @@ type BeforeError struct {
 	Err  error
 }
 
+// Error names the file before, and what is wrong with it.
 func (e *BeforeError) Error() string { return fmt.Sprintf("the file before: %v", e.Err) }
 
 // Unwrap gives the error of the file.

@@ -15,7 +15,7 @@ import (
 	"adjutant/vassal"
 )
 
-// upload is a file that was sent.
+// uploaded is a file that was sent.
 type uploaded struct {
 	name string // as it is shown
 	data []byte
@@ -43,6 +43,7 @@ type Refusal struct {
 	Text   string
 }
 
+// Error is the text for the person who sent the files.
 func (r *Refusal) Error() string { return r.Text }
 
 // receive reads what a form brings whole before anything waits for it. Leave gives back the room that it

@@ -29,7 +29,9 @@ type Binding struct {
 }
 
 type (
-	Map   bind.Map
+	// Map is where the hexes of the pack lie on a map of the module (package bind).
+	Map bind.Map
+	// Layer is what a level of a layer means (package bind).
 	Layer = bind.Layer
 )
 
@@ -203,6 +205,7 @@ func (b *Binding) standard(p *pack.Pack) {
 	}
 }
 
+// Map is the map with a name.
 func (b *Binding) Map(name string) (Map, bool) {
 	for _, m := range b.Maps {
 		if m.Name == name {
@@ -251,6 +254,7 @@ func PieceNames(p *pack.Pack) map[engine.UnitID]string {
 	return names
 }
 
+// FlagName is the name of the marker that shows that a side owns a place.
 func FlagName(s pack.Side) string { return "Flag of " + s.Name }
 
 // TargetName is the marker of a hex that is to be attacked.

@@ -203,6 +203,7 @@ func (c *Club) Summarizing(left int) {
 	c.Service.Log.Info("games are summed up for lists", "left", left)
 }
 
+// Close closes the connection to the submission server, and the store.
 func (c *Club) Close() error {
 	c.sender.Close()
 	return c.Store.Close()

@@ -111,6 +111,7 @@ func RollKeys(c config.Config) (roll.Keys, error) {
 	return keys, nil
 }
 
+// ReadKeys reads the secret keys of the rolls, which nobody but the owner of the file may read.
 func ReadKeys(file string) (roll.Keys, error) {
 	text, err := private.Read(file)
 	if err != nil {
@@ -126,10 +127,11 @@ func ReadKeys(file string) (roll.Keys, error) {
 // KeyName is a club's name as its keys and its roll records have it.
 func KeyName(club string) string { return strings.Join(strings.Fields(club), "-") }
 
-// Files beside the keys: NextFile has those that follow, AfterFile those after them
-// while a change is under way. No dice fall as long as that is there.
+// NextFile is the file of the keys that follow these. No dice fall as long as AfterFile is there.
 func (c *Club) NextFile() string { return c.Config.Keys.Rolls + ".next" }
 
+// AfterFile is the file of the keys behind those of NextFile, which is there while a change of keys is under
+// way.
 func (c *Club) AfterFile() string { return c.Config.Keys.Rolls + ".after" }
 
 // ReadPublic reads public keys.

@@ -44,6 +44,7 @@ func (c *Club) MailSecret(ctx context.Context, vault store.Vault) (mailkey.Secre
 	return secret, err
 }
 
+// ReadMailSecret reads the secret from which the keys of mails are made.
 func ReadMailSecret(file string) (mailkey.Secret, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {

@@ -127,7 +127,7 @@ func ChangesGame(c *verdict.Case) bool {
 	return slices.ContainsFunc(RowsOf(c), func(row Row) bool { return row.Changes })
 }
 
-// amend writes a line down for a command; the game is read with it from now on.
+// Amend writes a line down for a command; the rest of the mail is carried out in the game with that line.
 func (r *Session) Amend(line game.Line) {
 	line.At = r.Input.Now
 	r.Done.Lines = append(r.Done.Lines, line)

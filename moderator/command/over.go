@@ -6,7 +6,7 @@ import (
 	"adjutant/moderator/game"
 )
 
-// end has the game be over, by a command of the submission.
+// End ends the game, by a command of the submission.
 func (r *Session) End(e game.Ended) {
 	e = r.Course.Rated(e)
 	r.Amend(game.Line{Ended: &e})

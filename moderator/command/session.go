@@ -56,7 +56,7 @@ type FollowUp struct {
 	RuledOn bool               // the rulings of a moderator's mail are given, all that it has
 }
 
-// adopt takes over what a moderator has done to the game.
+// Adopt takes over what a moderator has done to the game.
 func (r *Session) Adopt(d decision.Decision) error {
 	r.Done.Lines = append(r.Done.Lines, d.Append...)
 	r.Then.Letters = append(r.Then.Letters, d.Send...)
@@ -83,7 +83,7 @@ func (r *Session) Adopt(d decision.Decision) error {
 	return nil
 }
 
-// inputNow is what all depends on that is done for a seat, where the commands of the mail have led.
+// InputNow is the input of a decision that starts where the commands of the mail have led so far.
 func (r *Session) InputNow() decision.Input {
 	return decision.Input{Now: r.Input.Now, Game: r.GameNow(), Known: r.Input.Known, ReadAs: r.Input.ReadAs}
 }

@@ -63,8 +63,8 @@ func denies(r *Session, c orders.Command, found game.Confirmation) bool {
 // plainWord is an answer that is certain.
 const plainWord = "yes   or   no   alone in a line, nothing else, nothing struck out and no signature, as an answer to the mail that asked; where your program adds lines that you cannot take out, the word   confirm   and behind it the code of that mail"
 
-// onlyVouches reports whether the submission did nothing but say which mails are its
-// author's: their answers are answer enough.
+// OnlyVouches reports whether the submission only says which mails its author wrote. The answers to those mails
+// are answer enough.
 func (r *Session) OnlyVouches() bool {
 	return len(r.Then.Release) > 0 && len(r.Then.Release) == len(r.Done.Replies) && len(r.Entries) == 0
 }

@@ -75,6 +75,7 @@ type Partial struct {
 	Mends string      // what can be done instead
 }
 
+// Error says why the person may not moderate this game, and what mends it.
 func (p *Partial) Error() string {
 	part := strings.TrimSpace(p.Why + " " + string(p.Side))
 	return fmt.Sprintf("%s %s in this game, and %s", p.Who, part, p.Mends)

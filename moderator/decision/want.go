@@ -47,6 +47,7 @@ const (
 	WantStuck      WantKind = "what is stuck"      // mails that were set aside or given up
 )
 
+// String is the want in words, for logs.
 func (w Want) String() string {
 	text := string(w.Kind)
 	if w.Name != "" {
@@ -140,6 +141,7 @@ func EndOf(position []byte) (string, error) {
 // of it, by [OrWants].
 type Lacking []Want
 
+// Error lists what is lacking.
 func (l Lacking) Error() string {
 	var all []string
 	for _, w := range l {

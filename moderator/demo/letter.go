@@ -30,6 +30,7 @@ func (d *Demo) send(l Letter) error {
 	return outbox.Send(d.ctx, account, l.From, l.To, raw)
 }
 
+// Write is the letter as bytes of RFC 5322, dated now if it has no date.
 func (l Letter) Write() ([]byte, error) {
 	var h gomail.Header
 	if l.Sent.IsZero() {

@@ -207,8 +207,9 @@ func (f *finish) isAllNamed(parts []part) bool {
 	return len(newer) > 1 && !slices.ContainsFunc(named, func(u engine.UnitID) bool { return !slices.Contains(newer, u) })
 }
 
-// left are the numbers that a command to drop names by what becomes of the others: the rest is what nobody has read or taken, and this mail
-// does not mend; all else is what it does not order, if it orders something.
+// dropsLeft are the numbers that "drop the rest" or "drop all but" names. The rest are the orders that are not
+// read yet, not taken, and not mended by this mail. Everything else is what this mail does not order, provided
+// that it orders something.
 func (f *finish) dropsLeft(rest string, slots []game.Slot) (numbers []int, is bool) {
 	kept, allBut := request.DropsAllBut(rest)
 	if rest != request.DropRest && rest != request.DropElse && !allBut {

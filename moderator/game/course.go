@@ -147,6 +147,7 @@ func PassOf(node engine.Node, side engine.Side) engine.Action {
 	return pass
 }
 
+// IsOutOfPhase reports whether a ruling refuses an action because it belongs to another phase.
 func IsOutOfPhase(r engine.Ruling) bool {
 	return slices.ContainsFunc(r.Findings, func(f engine.Finding) bool { return f.Code == finding.OutOfPhase })
 }
@@ -218,6 +219,7 @@ func (c *Course) tally(p engine.Play, sat []Seat) {
 // line.
 func SideLine(a engine.Action) string { return string(a.Side) + ": " + a.String() }
 
+// Node is what the game waits for now.
 func (c *Course) Node() engine.Node { return c.Rules.System.Node(c.State) }
 
 // Hash is the state's hash as anyone may see it (package roll).
@@ -272,6 +274,7 @@ func (c *Course) Play(p engine.Play) ([]engine.Event, engine.Ruling, error) {
 	return events, ruling, nil
 }
 
+// Apply carries out a play. Where the ruling is not Legal nothing changes.
 func (c *Course) Apply(p engine.Play) ([]engine.Event, engine.Ruling, error) {
 	return c.applyBy(c.Seats, p)
 }

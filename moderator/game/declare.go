@@ -45,4 +45,5 @@ func (d Declarations) Played(a engine.Action) Declarations {
 	return d
 }
 
+// SameOrder reports whether two actions are the same order of the same side.
 func SameOrder(a, b engine.Action) bool { return a.Side == b.Side && a.String() == b.String() }

@@ -28,6 +28,7 @@ func (q Ahead) Covers(other Ahead) bool {
 	return !slices.ContainsFunc(other.Answers, func(a engine.Action) bool { return !q.Offers(a) })
 }
 
+// Offers reports whether an answer is one of those that the question offers.
 func (q Ahead) Offers(answer engine.Action) bool {
 	return slices.ContainsFunc(q.Answers, func(a engine.Action) bool { return a.String() == answer.String() })
 }

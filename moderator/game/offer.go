@@ -174,6 +174,7 @@ func (s *Settled) short() string {
 	return fmt.Sprintf("the offer is %s (no. %d)", s.How, s.No)
 }
 
+// OfferNumbered is the open offer with the number, nil if there is none.
 func OfferNumbered(o Offers, n int) *Offered {
 	for i := range o.Open {
 		if o.Open[i].Number == n {

@@ -149,6 +149,7 @@ func (p *Invitation) Member(addr string) *Joined {
 	return &p.Joined[i]
 }
 
+// HasDeclined reports whether the person with the address has declined the invitation.
 func (p *Invitation) HasDeclined(addr string) bool {
 	return slices.ContainsFunc(p.Declined, func(d Declined) bool { return strings.EqualFold(d.Addr, addr) })
 }

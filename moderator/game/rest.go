@@ -23,6 +23,7 @@ type Rest struct {
 	At *Moment `json:"at,omitempty"`
 }
 
+// ActionList are the actions that are left over, none of a nil rest.
 func (r *Rest) ActionList() []engine.Action {
 	if r == nil {
 		return nil

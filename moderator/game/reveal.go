@@ -34,6 +34,7 @@ func (r Reveal) verdict() string {
 	return ": as it was sealed"
 }
 
+// IsOf reports whether this opens the sealed part.
 func (r Reveal) IsOf(part engine.SealedPart) bool {
 	return r.Side == part.Default.Side && r.Part == part.Part && r.Seal == part.Seal
 }

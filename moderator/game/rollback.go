@@ -82,6 +82,7 @@ func (h *History) takeAway(lines []Line, place []int, to int) (plays int) {
 	return plays
 }
 
+// IsRoll reports whether the line records dice.
 func (l *Line) IsRoll() bool { return l.Play != nil && l.Play.Roll != nil }
 
 // RollBack is the roll back to the line with the number to, counted from 1. The

@@ -82,6 +82,7 @@ func (r Roster) nth(side engine.Side) int {
 	return 1 + TimesIn(r.changes, side)
 }
 
+// TimesIn is how often a side stands in a list.
 func TimesIn(sides []engine.Side, side engine.Side) int {
 	n := 0
 	for _, s := range sides {
@@ -182,7 +183,7 @@ type Proposed struct {
 	Why string `json:"why,omitempty"`
 }
 
-// proposed is who is to sit at the side, nil for nobody new.
+// proposal is the newest proposal for who is to sit at the side, nil if there is none.
 func proposal(r Roster, side engine.Side) *Proposed {
 	for i := len(r.Proposed) - 1; i >= 0; i-- {
 		if p := r.Proposed[i]; p.Side == side {

@@ -42,6 +42,7 @@ func (t *Table) SideNamed(word string) (engine.Side, bool) {
 	return t.Rules.Pack.SideNamed(word)
 }
 
+// SideNames lists sides in words: "us and cs".
 func SideNames(sides []engine.Side) string {
 	text := ""
 	for i, s := range sides {
@@ -68,6 +69,7 @@ func PublicName(s Seat) string {
 	return s.Name
 }
 
+// Day is the date of a time in UTC: 2026-03-01.
 func Day(t time.Time) string { return t.UTC().Format(time.DateOnly) }
 
 // Registered is a player of the club.

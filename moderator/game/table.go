@@ -243,6 +243,7 @@ func (t *Table) Draws() bool { return t.Rules.Draws() }
 // FileName names the position where the journal ends.
 func (t *Table) FileName() string { return FileName(t.Tag, t.LastEffective()) }
 
+// FileName names the position after submission no of a game, without an ending; 0 is the beginning.
 func FileName(tag string, no int) string {
 	if no == 0 {
 		return tag + "-begin"
@@ -277,6 +278,7 @@ var ErrNotOpened = errors.New("the journal does not have the opening of a game")
 // NotBegun is the error of what cannot be done in a game which its players are invited to, or were.
 type NotBegun struct{ Invitation *Invitation }
 
+// Error says why the game has not begun.
 func (n NotBegun) Error() string {
 	p := n.Invitation
 	if why := p.WhyOver(); why != "" {

@@ -24,6 +24,7 @@ func (r LoggedRoll) String() string {
 	return fmt.Sprintf("%s = %s, log step %d of no. %d", r.Button, Faces(r.Values), r.Step, r.No)
 }
 
+// Faces are the values of dice as text: 3,5.
 func Faces(values []int) string {
 	return strings.ReplaceAll(strings.Trim(fmt.Sprint(values), "[]"), " ", ",")
 }

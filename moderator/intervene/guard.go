@@ -34,6 +34,7 @@ func (g Guard) Holds(c *game.Course) error {
 // MovedOn says that a game does not stand where it was seen.
 type MovedOn struct{ now, meant Guard }
 
+// Error says where the game stands, and where the command expected it.
 func (m MovedOn) Error() string {
 	return fmt.Sprintf("the game has moved on: it stands at turn %d with the state %s, and you mean turn %d with the state %s; nothing was done", m.now.Turn, m.now.State, m.meant.Turn, m.meant.State)
 }

@@ -132,8 +132,8 @@ func (h *Hearing) judgedBefore() *game.Judged {
 	return nil
 }
 
-// again gives a stored answer once more, with the records of its dice and the position
-// where the game stands by now.
+// answerAgain gives a stored answer once more, with the records of its dice and the position where the game
+// stands by now.
 func answerAgain(h *Hearing, before game.Judged) decision.Decision {
 	letter := h.m.Club.Reply(h.in.Submission.Mail, h.in.Now)
 	letter.Key = "again/" + h.in.Submission.Key

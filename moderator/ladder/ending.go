@@ -69,6 +69,7 @@ const (
 // Contradiction is that a game has two endings which are not the same.
 type Contradiction struct{ A, B Ending }
 
+// Error names the two endings.
 func (c *Contradiction) Error() string {
 	return fmt.Sprintf("game %s (%.8s) has two endings that contradict each other: %s, and %s", c.A.Tag, c.A.Game, c.A.what(), c.B.what())
 }

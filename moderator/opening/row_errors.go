@@ -16,6 +16,7 @@ type RowError struct {
 	Err   error
 }
 
+// Error has a line for each row that is wrong.
 func (e RowErrors) Error() string {
 	lines := make([]string, len(e))
 	for i, one := range e {
@@ -24,6 +25,7 @@ func (e RowErrors) Error() string {
 	return strings.Join(lines, "\n")
 }
 
+// Error is one line, which begins with the row if it is known.
 func (e RowError) Error() string {
 	text := strings.ReplaceAll(e.Err.Error(), "\n", "; ")
 	if e.Where == "" {
@@ -32,6 +34,7 @@ func (e RowError) Error() string {
 	return e.Where + ": " + text
 }
 
+// Unwrap gives the errors of the rows.
 func (e RowErrors) Unwrap() []error {
 	all := make([]error, len(e))
 	for i, one := range e {

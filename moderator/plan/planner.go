@@ -111,6 +111,7 @@ func (p *Planner) answer(line []byte) (any, error) {
 // Refusal says what is wrong with a request, for whoever made it.
 type Refusal struct{ text string }
 
+// Error is the text for the person who plans.
 func (r *Refusal) Error() string { return r.text }
 
 func refuse(format string, args ...any) error { return &Refusal{fmt.Sprintf(format, args...)} }

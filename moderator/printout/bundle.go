@@ -61,6 +61,7 @@ func verdictLine(v bundle.Verdict) string {
 
 // The JSON of verify for a bundle.
 type (
+	// Bundle is what the verification of a bundle came to.
 	Bundle struct {
 		Holds    bool               `json:"holds"`
 		Game     string             `json:"game,omitempty"` // tag

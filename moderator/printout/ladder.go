@@ -9,6 +9,7 @@ import (
 
 // The JSON of ladder.
 type (
+	// Ladder is the ladder of a club, or one player on it.
 	Ladder struct {
 		Club    string        `json:"club"`
 		Through string        `json:"through"` // period behind which it stands so
@@ -36,6 +37,7 @@ type (
 		StoodIn     int     `json:"stood_in"`
 		Ended       int     `json:"ended"` // games, those that do not count included
 	}
+	// Player is one player of a ladder, with what else is known of him.
 	Player struct {
 		ratedJSON
 		Pace    *paceJSON    `json:"pace,omitempty"`

@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator/luck"
 )
 
+// Looks tells in lines how the dice fell for each player. strange says that a look over all dice is improbable.
 func Looks(looks []luck.Look, strange bool) string {
 	if len(looks) == 0 {
 		return "No dice were drawn yet.\n"

@@ -11,6 +11,7 @@ import (
 
 // The JSON of verify.
 type (
+	// Verification is what the check of a club's rolls came to.
 	Verification struct {
 		Holds       bool             `json:"holds"`
 		Records     []Record         `json:"records"` // those that hold; with a failure, those before it
@@ -44,6 +45,7 @@ type (
 		Plays  int         `json:"plays"`
 		State  roll.Hash   `json:"state"`
 	}
+	// Ending is the signed end of a game.
 	Ending struct {
 		Game   string       `json:"game"`
 		Tag    string       `json:"tag"`
@@ -65,6 +67,7 @@ type (
 		GaveUp    []engine.Side `json:"gave_up,omitempty"` // that resigned or let the game be forfeited
 		Moderator string        `json:"moderator,omitempty"`
 	}
+	// EndingSeat is a seat of a game that has ended.
 	EndingSeat struct {
 		Side    engine.Side `json:"side"`
 		Player  string      `json:"player"`
@@ -77,6 +80,7 @@ type (
 		Freeze int    `json:"freeze"`
 		Round  int64  `json:"round"`
 	}
+	// Record is a roll whose proof was checked.
 	Record struct {
 		Game    string    `json:"game"`
 		Tag     string    `json:"tag,omitempty"`

@@ -29,6 +29,7 @@ func (p Proof) By() string {
 	return ""
 }
 
+// Proved reports whether it is proved that the mail comes from the player of the seat.
 func (p Proof) Proved() bool { return p.Seat != nil && p.Why == "" }
 
 // Of looks for the seat whose token or, without one, whose address the mail

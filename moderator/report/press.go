@@ -12,8 +12,8 @@ type Press struct {
 	Answer     string // to whom it goes then: opponent, north
 }
 
-// Text is the press as the body of a mail. The player's words stand behind bars, so
-// that nothing that he writes can pass for ours.
+// Body is the press as the body of a mail. The player's words stand behind bars, so that nothing that he writes
+// can pass for ours.
 func (r Press) Body() Body {
 	p := &page{}
 	to := r.To

@@ -27,7 +27,7 @@ var (
 	makeThat = pattern.MustCompile(`(?i)^` + lead + `(?:make (?:that|it)(?: to)?|that (?:should|must) (?:be|read)|(?:i|we) mean(?:t)?(?: to (?:say|write))?|better|rather|correction:?)? ?(?:to )?(` + place + `)(?:,? (?:instead|rather|please|of course|sorry|then|after all|not ` + place + `|instead of ` + place + `))*[ .!]*$`)
 	// saysSo matches that it is said at all that he does.
 	saysSo = pattern.MustCompile(`(?i)\b(?:make|should|must|mean|meant|better|rather|correction|instead|no|not|sorry|wait|oops|actually|after all)\b`)
-	// notBut matches a place that is taken back, and the one that is meant.
+	// insteadOf matches a place that is meant, and the one that is taken back.
 	insteadOf = pattern.MustCompile(`(?i)(\b(?:should|must|ought to) (?:read|be|say|mean) ` + place + `),? (?:instead of|and not|not) ` + place)
 	wrongBut  = pattern.MustCompile(`(?i)^(` + lead + `)((?:number|no\.?|order|line) ?\d{1,3}|#?\d{1,3}) (?:is|was) (?:wrong|a mistake|an error|a typo|nonsense|not right|no good)[,:;. –-]+(?:it|that) (should|must|ought to) `)
 	aPlace    = pattern.MustCompile(place)

@@ -19,6 +19,7 @@ type Moved struct {
 	At time.Time
 }
 
+// Error says when the store was copied, and which one is used now.
 func (m *Moved) Error() string {
 	return fmt.Sprintf("this store was copied on %s, and goes on %s: have store.dsn name that one", m.At.Format("2006-01-02 15:04 UTC"), m.To)
 }

@@ -23,6 +23,7 @@ type PutBack struct {
 	Why   string // in what the store's log does not continue the one that is known
 }
 
+// Error says which newer state of the club is known, and how to go on.
 func (p *PutBack) Error() string {
 	return fmt.Sprintf("this database is not the one that the club went on with: %s was published on %s (root %.12s…), and the database has %s: %s. An older copy of it, or of the machine, was put back. "+
 		"Nothing is drawn or signed here. Put the newest database in its place; if it is lost, say what had been sent, as after a restore: adjutant log reopen --sent PATH, or --nothing-sent",

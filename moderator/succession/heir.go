@@ -63,6 +63,7 @@ func heirOf(c *club.Club, lost string) (roll.Heir, error) {
 	return h, writeWhole(HeirFile(c, h), []byte(h.String()))
 }
 
+// HeirFile is the file of the keys that an heir has prepared.
 func HeirFile(c *club.Club, h roll.Heir) string {
 	return fmt.Sprintf("%s.heir-%.8s", c.Config.Keys.Rolls, h.Hash())
 }

@@ -84,7 +84,7 @@ type group struct {
 	kinds []*kind
 }
 
-// groups are the pieces that may be units and of which nothing says whose they are, the largest group first.
+// openGroups are the pieces that may be units and whose side is not known, the largest group first.
 func (s *Survey) openGroups() []group {
 	var all []group
 	at := map[string]int{}

@@ -66,7 +66,7 @@ func printedIn(name string) []int {
 	return all
 }
 
-// print is whether the names of most units have as many numbers in them, and how many: 0 for no.
+// printOf is how many numbers the names of most units contain: two or three, 0 if most contain other counts.
 func printOf(all []*kind) int {
 	count := map[int]int{}
 	for _, k := range all {

@@ -159,6 +159,7 @@ func things(n int) string {
 	return fmt.Sprintf("%d pieces, stacks and decks", n)
 }
 
+// Title heads the report in a line: what the file is, and of which module.
 func (i Report) Title() string {
 	title := i.Kind
 	if i.contents != nil {

@@ -16,7 +16,7 @@ const (
 	roadEastern = "Eastern Corinth Road"
 	roadBark    = "Bark Road"
 	roadCorinth = "Corinth Road"
-	// and of one that counts in the Hornets' Nest (BB 30.4)
+	// A road that also counts in the Hornets' Nest (BB 30.4).
 	roadPittsburg = "Corinth-Pittsburg Road"
 )
 

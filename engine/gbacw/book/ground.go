@@ -33,7 +33,7 @@ const (
 	Ridge      = "ridge"
 	Gully      = "gully"
 	SteepSlope = "steep"
-	// slopes of one contour line and of two
+	// Slopes of one contour line and of two.
 	GradualSlope = "gradual"
 	MinorSlope   = "minor"
 )
@@ -139,7 +139,7 @@ func (g *Ground) ContourLines(from, to hex.Coord) (near, far int, known bool) {
 	return 0, 0, false
 }
 
-// way is what runs along a step.
+// WayBetween is the road or stream that runs along the step between two neighbouring hexes.
 func (g *Ground) WayBetween(from, to hex.Coord) Way { return g.Ways[hex.Between(from, to)] }
 
 // Bridge is the hex of the bridge over Shiloh Branch.

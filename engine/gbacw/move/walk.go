@@ -25,7 +25,7 @@ type Stride struct {
 	On    bool // it advances after a shock
 }
 
-// text is a stride in the word of a throw: S2120-S2121-S2122 1 0 move.
+// StrideText is a stride as the word of a throw has it: S2120-S2121-S2122 1 0 move.
 func StrideText(b *book.Book, w Stride) string {
 	var names []string
 	for _, c := range w.Path {

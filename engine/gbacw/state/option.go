@@ -7,21 +7,21 @@ const (
 	OptWaive   = "waive-surprise" // BB 30.2: the Union's checks are not worse, it has no checks for rout after fire, or both
 	OptWallace = "lew-wallace"    // BB 30.11
 	OptRandom  = "random-events"  // BB 19.0
-	// the game goes on into the next day where the Confederates did well (BB 30.1, BB 31.0)
+	// The game goes on into the next day where the Confederates did well (BB 30.1, BB 31.0).
 	OptExtended = "extended"
 	OptEarly    = "early-end"       // once a side has no effective division on the map (BB 31.0)
 	OptShift    = "suggested-shift" // the level that the book proposes for its variants (BB 30.11)
 	OptLead     = "head-start"      // scenario 5: as the book's note says, or as its losses add up
-	// guns fire over woods (BB 10.67)
+	// Guns fire over woods (BB 10.67).
 	OptRestricted = "restricted-los"
-	// when leaders are rolled for: by the series, for each loss, in each shock, or both (BB 12.78)
+	// When leaders are rolled for: by the series, for each loss, in each shock, or both (BB 12.78).
 	OptLeaders = "leader-loss"
-	// whether units check as they enter a marsh, or only as they leave it (BB 9.44)
+	// Whether units check as they enter a marsh, or only as they leave it (BB 9.44).
 	OptMarsh = "marsh-entry"
-	// what Johnston does for the two brigades of the Critical Left (BB 30.9)
+	// What Johnston does for the two brigades of the Critical Left (BB 30.9).
 	OptDifficulty = "difficulty"
-	// which fields count in scenario 10: those that it lists and the Union's beyond the line, or also the five of the first day for the
-	// Confederates (BB 30.1, BB 31.0)
+	// Which fields count in scenario 10: those that it lists and the Union's beyond the line, or also the five
+	// of the first day for the Confederates (BB 30.1, BB 31.0).
 	OptFields = "I-19"
 )
 

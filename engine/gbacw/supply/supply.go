@@ -15,7 +15,7 @@ import (
 	"adjutant/engine/hex"
 )
 
-// reach is how near a way of supply has to be for a unit, in hexes: small arms within two of a Road or one
+// supplyReach is how near a way of supply has to be for a unit, in hexes: small arms within two of a Road or one
 // of a Farm Lane, guns within one of a Road or on a Farm Lane (BB 10.92).
 func supplyReach(b *book.Book, unit int) (road, lane int) {
 	if b.Unit(unit).Type == book.Artillery {

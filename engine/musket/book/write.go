@@ -10,6 +10,7 @@ func Place(sys *Book, at int) engine.Loc {
 	return Loc(sys, at)
 }
 
+// SideID is the id of a side, given by its index; empty for Nowhere.
 func SideID(sys *Book, side int) engine.Side {
 	if side == Nowhere {
 		return ""
@@ -17,6 +18,7 @@ func SideID(sys *Book, side int) engine.Side {
 	return sys.Sides[side]
 }
 
+// UnitIDOrNone is the id of a unit, given by its index; empty for Nowhere.
 func UnitIDOrNone(sys *Book, u int) engine.UnitID {
 	if u == Nowhere {
 		return ""

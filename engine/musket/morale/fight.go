@@ -1,5 +1,6 @@
 package morale
 
+// Passed says in a word whether a check is passed.
 func Passed(ok bool) string {
 	if ok {
 		return "passes"

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine/musket/state"
 )
 
+// RecoverResult says of fallen dice whether the unit of the task recovers.
 func RecoverResult(s *state.State, t state.Task) func([]int) string {
 	rating, _ := Recovery(s, t)
 	return func(fall []int) string {
@@ -30,6 +31,7 @@ func ReturnResult(s *state.State, t state.Task) func([]int) string {
 	}
 }
 
+// TireResult says of fallen dice whether the unit of the task is exhausted.
 func TireResult(s *state.State, t state.Task) func([]int) string {
 	rating, _ := Spirit(s, t.Units[0])
 	return func(fall []int) string {

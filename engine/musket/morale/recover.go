@@ -145,6 +145,7 @@ func WhatRecovers(t state.Task) string {
 	return "its order"
 }
 
+// RecoveryRule is the rule by which a unit recovers, or returns as a replacement.
 func RecoveryRule(t state.Task) engine.Cite {
 	if t.Kind == state.TaskReplace {
 		return "MS 11.4"

@@ -156,6 +156,7 @@ func ReturnMorale(sys *book.Book, u int) int {
 	return sys.Units[u].Full.MR
 }
 
+// ReturnChance are the dice for whether a unit comes back, and after how many turns.
 func ReturnChance(s *state.State, t state.Task) *engine.Chance {
 	u := t.Units[0]
 	rating := ReturnMorale(s.Sys, u)

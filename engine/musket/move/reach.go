@@ -39,6 +39,7 @@ func reachAlone(s *state.State, u int) reach {
 	return ReachOf(s.Sys, s.Opts, NewWalk(s, []int{u}), u)
 }
 
+// ReachOf is where unit u of a walk can go, and at what cost.
 func ReachOf(sys *book.Book, opts book.Choices, w *Walk, u int) reach {
 	if w.Alone {
 		return reach{mixed: w.ride(u)}

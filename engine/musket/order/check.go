@@ -88,6 +88,7 @@ func UnitsOf(sys *book.Book, names []engine.UnitID) []int {
 	return all
 }
 
+// HexesOf are the indexes of places on the field.
 func HexesOf(sys *book.Book, locs []engine.Loc) []int {
 	all := make([]int, len(locs))
 	for i, loc := range locs {

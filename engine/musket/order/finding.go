@@ -31,6 +31,7 @@ func (f *Findings) Unread(rule engine.Cite, what string) {
 	f.Note(finding.LeftOpen, Cites(rule), "%s is not modelled: the moderator decides (%s)", what, rule).Question = string(rule)
 }
 
+// Note adds a finding with the rules that it rests on. What it returns is valid until the next Note.
 func (f *Findings) Note(code string, cites []engine.Cite, format string, args ...any) *engine.Finding {
 	one := *finding.New(code, format, args...)
 	one.Cites = cites
@@ -51,4 +52,5 @@ func (f *Findings) Ruling() engine.Ruling {
 	return engine.Ruling{Verdict: verdict, Findings: f.All}
 }
 
+// Cites lists rules for a finding.
 func Cites(rules ...engine.Cite) []engine.Cite { return rules }

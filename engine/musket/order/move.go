@@ -55,6 +55,7 @@ func MoveOrder(sys *book.Book, pieces []state.Piece, units, path []int) engine.A
 	return MoveFrom(sys, units, pieces[units[0]].At, path)
 }
 
+// MoveFrom is the order by which units go from a hex along a path.
 func MoveFrom(sys *book.Book, units []int, start int, path []int) engine.Action {
 	way := make([]engine.Loc, 1, len(path)+1)
 	way[0] = book.Loc(sys, start)

@@ -7,6 +7,7 @@ import (
 	"adjutant/engine/musket/state"
 )
 
+// LeadsAny reports whether leader l leads one of the units.
 func LeadsAny(sys *book.Book, l int, units []int) bool {
 	return slices.ContainsFunc(units, func(u int) bool { return sys.Units[l].Leads(sys.Units[u]) })
 }
@@ -38,6 +39,7 @@ func Exerting(s *state.State, at, side int) []int {
 	return all
 }
 
+// CountOf is how often a number stands in a list.
 func CountOf(all []int, one int) int {
 	n := 0
 	for _, i := range all {

@@ -36,6 +36,7 @@ func MayAdvance(sys *book.Book, pieces []state.Piece, t state.Task) []int {
 	})
 }
 
+// AnyAdvance reports whether at least one unit may advance after the combat of the task.
 func AnyAdvance(s *state.State, t state.Task) bool {
 	return slices.ContainsFunc(MayAdvance(s.Sys, s.Pieces, t), func(u int) bool { return len(Advances(s, t, u)) > 0 })
 }

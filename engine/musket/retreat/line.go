@@ -63,6 +63,7 @@ func LinesFor(s *state.State, group []int, least, most int) lines {
 	return found
 }
 
+// NewFlight prepares the retreat of a group that stands in one hex, over at most so many hexes.
 func NewFlight(s *state.State, group []int, most int) *flight {
 	f := &flight{s: s, at: s.Pieces[group[0]].At, side: s.Sys.Units[group[0]].Side, most: most}
 	f.Threat = move.ThreatTo(s, f.side)

@@ -10,6 +10,7 @@ import (
 	"adjutant/engine/musket/state"
 )
 
+// WayOut is the task of a vedette that gives way.
 func WayOut(sys *book.Book, pieces []state.Piece, u int) state.Task {
 	return state.Task{Kind: state.TaskGiveWay, Side: sys.Units[u].Side, Units: []int{u}, At: pieces[u].At, Instead: book.Nowhere}
 }

@@ -10,4 +10,5 @@ type Planned struct {
 	Seal   string // hash of the plan, where the side has committed itself by one
 }
 
+// Known reports whether the turn of arrival is known.
 func (p Planned) Known() bool { return p.Turn > 0 }

@@ -60,6 +60,7 @@ type tallyText struct {
 	Game int `json:"game"`
 }
 
+// PlanText is the planned arrival of a formation in the text of a state.
 type PlanText struct {
 	Formation string          `json:"formation"`
 	Hex       engine.Loc      `json:"hex,omitempty"` // hex and turn are not known of a sealed plan

@@ -40,7 +40,7 @@ var verbs = map[Deed]string{
 	Rally: "rally", Square: "square", Stay: "hold", Pass: "pass",
 }
 
-// words of deeds, each in its first form; of several the first is inflected.
+// deedWords are the words of deeds, each in its first form; where several words make one, the first is inflected.
 var deedWords = map[Deed]string{
 	Go: "move|go|march|ride|trot|gallop|canter|run|hurry|rush|proceed|head|shift|walk|step|creep|crawl|sneak|slip|side-step|sidestep|slide|roll|travel|climb|cross|swing|sweep|wheel round|come up|" +
 		"make for|make its way|make their way|make his way|set out|set off|occupy|take up position|take position|take post|take up|close up|form up|go over|come over|send|bring|push|bring up|send up|get|come|tramp|trudge|stroll|dash|sprint|" +

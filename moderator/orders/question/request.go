@@ -49,14 +49,14 @@ var (
 	apart = pattern.MustCompile(`(?i)(?:, (?:and |or )?| and | or | & )`)
 	// leading is what stands before a word that is asked about and is none of it.
 	leading = pattern.MustCompile(`(?i)^(?:and |or |(?:the|an?|this|that|these|those|all) )*(?:(?:words?|letters?|codes?|results?|terms?|signs?|things?|entr(?:y|ies)|phrase) )?`)
-	// where it stands, which says nothing more
+	// "in the table" and the like behind a word, which tells nothing more.
 	standing = pattern.MustCompile(`(?i) (?:in|on|of|under|behind) (?:the|my|your|a|this|that) (?:charts?|tables?|lists?|letters?|mails?|answers?|results?|columns?|maps?|game)$`)
 )
 
 // maxAskedWord is how many words a word has that is asked about.
 const maxAskedWord = 4
 
-// Words are the words of whose meaning a question asks, none where it asks for none.
+// Explained are the words whose meaning a question asks for, none if it asks for something else.
 func Explained(text string) (words []string) {
 	found := meant.FindStringSubmatch(Plain(text))
 	if found == nil {

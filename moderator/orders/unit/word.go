@@ -30,6 +30,7 @@ func wordsFrom(texts []string) []Word {
 	return words
 }
 
+// String is the word as it is written.
 func (w Word) String() string { return w.text }
 
 // MaxWrong is how many letters of a name may be wrong.

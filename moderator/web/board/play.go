@@ -129,6 +129,8 @@ func (p Play) Before() int {
 	return before
 }
 
+// Next is the number of the play behind this one, among those that were asked for if any were; -1 if there is
+// none.
 func (p Play) Next() int {
 	for _, l := range p.Listed {
 		if p.Asked.Any() && l.No > p.No {

@@ -66,6 +66,7 @@ type Refusal struct {
 	Text   string
 }
 
+// Error is the text for the member.
 func (r *Refusal) Error() string { return r.Text }
 
 // Handler answers a request. An error that is a [Refusal] is for whoever asked, any other is ours.
