@@ -18,7 +18,7 @@ func heldBoard(v *verdict.Verdict) []audit.Finding {
 	if verdict.Client(v.Case) {
 		return heldResult(v)
 	}
-	return heldApplied(v.Course, v.Reading)
+	return heldApplied(v.Course.Placed(v.Seat.Side), v.Reading.Log)
 }
 
 // heldResult holds, where dice rolled in VASSAL count, the end of the log against what
@@ -26,22 +26,23 @@ func heldBoard(v *verdict.Verdict) []audit.Finding {
 // cannot be said as long as somebody is asked, or of a log of which a part counts.
 func heldResult(v *verdict.Verdict) []audit.Finding {
 	log := v.Reading.Log
-	board := engine.FeaturesOf(v.Course.Rules.System).Board
-	if board == nil || log == nil || !v.Took || v.Cut.Step > 0 || v.Rest != nil || game.IsAnswer(v.Course.Node()) {
+	if log == nil || !v.Took || v.Cut.Step > 0 || v.Rest != nil || game.IsAnswer(v.Course.Node()) {
 		return nil
 	}
 	if slices.ContainsFunc(v.Entries, func(e report.Entry) bool { return e.Dice != nil && e.Dice.Unverified == "" }) {
 		return nil // nobody knew of those when the log was made
 	}
-	before := board.Placed(v.Start.State)
+	before := v.Start.Placed(v.Seat.Side)
 	var found []audit.Finding
-	for i, p := range Placed(v.Course) {
+	for _, p := range v.Course.Placed(v.Seat.Side) {
 		at := slices.IndexFunc(log.Board, func(a interpret.Applied) bool { return a.Unit == p.Unit })
 		if at < 0 {
 			continue
 		}
 		shown := log.Board[at]
-		same := p.At == before[i].At && slices.Equal(p.Status, before[i].Status)
+		same := slices.ContainsFunc(before, func(b engine.Placed) bool {
+			return b.Unit == p.Unit && b.At == p.At && slices.Equal(b.Status, p.Status)
+		})
 		text := shown.Against(p)
 		if text == "" && shown.At != p.At {
 			text = fmt.Sprintf("the log leaves %s in %s; the game has it in %s", p.Unit, shown.At, p.At)
@@ -69,14 +70,11 @@ func ruleOf(entries []report.Entry, u engine.UnitID) string {
 }
 
 // heldApplied holds what a player made of his units on the board himself against what the
-// rules have made of them: a step flipped, a unit put into a box or deleted.
-func heldApplied(course *game.Course, reading interpret.Reading) []audit.Finding {
-	log := reading.Log
-	board := engine.FeaturesOf(course.Rules.System).Board
-	if log == nil || board == nil || len(log.Applied) == 0 {
+// rules have made of them, as far as he may know it: a step flipped, a unit put into a box or deleted.
+func heldApplied(placed []engine.Placed, log *interpret.Log) []audit.Finding {
+	if log == nil {
 		return nil
 	}
-	placed := board.Placed(course.State)
 	var found []audit.Finding
 	for _, a := range log.Applied {
 		i := slices.IndexFunc(placed, func(p engine.Placed) bool { return p.Unit == a.Unit })
@@ -91,11 +89,6 @@ func heldApplied(course *game.Course, reading interpret.Reading) []audit.Finding
 		}
 	}
 	return found
-}
-
-// Placed is where the units stand by now, nil in games without a map.
-func Placed(course *game.Course) []engine.Placed {
-	return engine.PlacedOf(course.Rules.System, course.State)
 }
 
 // Cited is the sections of a chance, for people.

@@ -77,6 +77,10 @@ func TestTolerantLetter(t *testing.T) {
 			mail:   "1. move Lyon 1107\n2) hold 53 OH\n- pass",
 			orders: []string{"1 move Lyon 1107", "2 hold 53-OH", "3 pass"},
 		},
+		"what is left of arrows that Outlook has put into its font of signs": {
+			mail:   "attack 1107 à 1207 primary Woodruff\nattack 1107 è 1207 primary Lyon",
+			orders: []string{"1 attack 1107 -> 1207 primary Woodruff", "2 attack 1107 -> 1207 primary Lyon"},
+		},
 		"a greeting that ends openly": {
 			mail:   "Hello Ben,\nmove Lyon 1107",
 			orders: []string{"2 move Lyon 1107"},

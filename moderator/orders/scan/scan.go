@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
@@ -89,13 +90,21 @@ func (p *Scanner) Sign(sign string) bool {
 	if !p.Ahead(sign) {
 		return false
 	}
-	p.At += len(sign)
+	p.At += p.width(sign)
 	return true
 }
 
 // AtWord reports whether the words of the phrase come next and end there.
 func (p *Scanner) AtWord(phrase string) bool {
-	return p.Ahead(phrase) && p.Breaks(p.At+len(phrase))
+	return p.Ahead(phrase) && p.Breaks(p.At+p.width(phrase))
+}
+
+// width is how many characters a phrase has. Versions before [Following] counted bytes, and so knew no word with an accent.
+func (p *Scanner) width(phrase string) int {
+	if p.Scope.Reads(Following) {
+		return utf8.RuneCountInString(phrase)
+	}
+	return len(phrase)
 }
 
 // Word reads the words of the phrase if they come next.
@@ -103,7 +112,7 @@ func (p *Scanner) Word(phrase string) bool {
 	if !p.AtWord(phrase) {
 		return false
 	}
-	p.At += len(phrase)
+	p.At += p.width(phrase)
 	return true
 }
 
