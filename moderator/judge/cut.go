@@ -6,7 +6,6 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
-	"adjutant/moderator/letters"
 	"adjutant/moderator/verdict"
 )
 
@@ -77,5 +76,5 @@ func sameWay(a, move engine.Action) bool {
 // standsAt reports whether the units of a move stand where it ends.
 func standsAt(course *game.Course, a engine.Action) bool {
 	end := a.Path[len(a.Path)-1]
-	return !slices.ContainsFunc(letters.Placed(course), func(p engine.Placed) bool { return slices.Contains(a.Units, p.Unit) && p.At != end })
+	return !slices.ContainsFunc(engine.PlacedOf(course.Rules.System, course.State), func(p engine.Placed) bool { return slices.Contains(a.Units, p.Unit) && p.At != end })
 }
