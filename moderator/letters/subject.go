@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/draft"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders/request"
+	"adjutant/moderator/proof"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 )
@@ -97,14 +98,14 @@ func cameOf(v *verdict.Verdict, outcome game.Outcome) string {
 	case n.refused() == 0 && n.of[report.Unclear] > 0:
 		return fmt.Sprintf("unclear: %d of %s", n.of[report.Unclear], report.Count(n.all, "order"))
 	case isWarning(v):
-		return "your own men are in the way"
+		return proof.InTheWay
 	case n.refused() == 0:
 		return "handed back"
 	}
 	if draft.Asks(v) != "" {
-		return fmt.Sprintf("a question about %d of %s", n.refused()+n.of[report.Unclear], report.Count(n.all, "order"))
+		return fmt.Sprintf(proof.QuestionIs+" %d of %s", n.refused()+n.of[report.Unclear], report.Count(n.all, "order"))
 	}
-	return fmt.Sprintf("refused: %d of %s", n.refused(), report.Count(n.all, "order"))
+	return fmt.Sprintf(proof.RefusedIs+" %d of %s", n.refused(), report.Count(n.all, "order"))
 }
 
 // answeredTo names the commands of a mail, what was done first, and what was asked.

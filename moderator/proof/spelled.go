@@ -56,9 +56,16 @@ func agreeing(t *game.Table, c post.Club, seat game.Seat, sub Submission, reader
 	return sub
 }
 
-// refusedSubject is what the subject of a hand-back says, and of an answer to it: of orders that were refused, or that were not
-// played yet since its sender was warned.
-var refusedSubject = regexp.MustCompile(`(?:refused:|a question about) \d+ of \d+ order|your own men are in the way`)
+// The words by which the subject of a hand-back says what became of the orders, and by which a yes to it is known: they may be added to, and
+// mails in games that run have them.
+const (
+	RefusedIs  = "refused:"                    // N of M orders
+	QuestionIs = "a question about"            // N of M orders
+	InTheWay   = "your own men are in the way" // of orders that were not played yet since their sender was warned
+)
+
+// refusedSubject is what the subject of a hand-back says, and of an answer to it.
+var refusedSubject = regexp.MustCompile(`(?:` + RefusedIs + `|` + QuestionIs + `) \d+ of \d+ order|` + InTheWay)
 
 // mayAgree reports whether a mail may say yes to a hand-back: it answers one, is proved, and came when the draft was there as it is
 // now, from who was told of it.
