@@ -2,9 +2,10 @@ package private
 
 import (
 	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
+
+	"adjutant/moderator/replace"
 )
 
 // Copy copies a file that only this user can read to a new place.
@@ -32,13 +33,4 @@ func Create(name, text string) error {
 
 // Replace writes a file that only this user can read, so that a reader finds the
 // old one or the new one, and it outlives a crash.
-func Replace(file, text string) error {
-	part := file + ".part"
-	if err := os.Remove(part); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	if err := Create(part, text); err != nil {
-		return err
-	}
-	return os.Rename(part, file)
-}
+func Replace(file, text string) error { return replace.File(file, []byte(text), 0o600) }

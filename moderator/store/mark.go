@@ -6,12 +6,12 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strconv"
 	"strings"
 	"time"
 
 	"adjutant/moderator/private"
+	"adjutant/moderator/replace"
 	"adjutant/moderator/roll"
 )
 
@@ -121,7 +121,10 @@ func (m Mark) write(file string) error {
 	if err != nil {
 		return fmt.Errorf("write the mark of the log: %w", errors.Join(err, os.Remove(part.Name())))
 	}
-	return syncFolder(folder)
+	if err := replace.Sync(folder); err != nil {
+		return fmt.Errorf("write the mark of the log: %w", err)
+	}
+	return nil
 }
 
 // giveTo has a file that root wrote belong to the owner of the first of the others that is
@@ -140,16 +143,4 @@ func giveTo(file string, others ...string) error {
 		}
 	}
 	return nil
-}
-
-// syncFolder has the names in a folder outlive a loss of power.
-func syncFolder(folder string) error {
-	if runtime.GOOS == "windows" {
-		return nil // it opens no folder, and keeps their names in a journal of its own
-	}
-	f, err := os.Open(folder)
-	if err != nil {
-		return fmt.Errorf("write the mark of the log: %w", err)
-	}
-	return errors.Join(f.Sync(), f.Close())
 }

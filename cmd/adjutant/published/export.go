@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 
 	"adjutant/moderator/club"
+	"adjutant/moderator/replace"
 	"adjutant/moderator/roll"
 )
 
@@ -80,14 +81,10 @@ func exportStatements(ctx context.Context, c *club.Club, dir string) error {
 	return nil
 }
 
-// WriteWhole writes a file so that a reader finds the old one or the new one.
+// WriteWhole writes a file that anybody may read, with its folder, so that a reader finds the old one or the new one.
 func WriteWhole(file string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
 		return err
 	}
-	part := file + ".part"
-	if err := os.WriteFile(part, data, 0o666); err != nil {
-		return err
-	}
-	return os.Rename(part, file)
+	return replace.File(file, data, 0o644)
 }

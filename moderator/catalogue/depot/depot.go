@@ -13,6 +13,7 @@ import (
 
 	"adjutant/moderator/catalogue"
 	"adjutant/moderator/fetch"
+	"adjutant/moderator/replace"
 )
 
 // IsURL reports whether a catalogue lies behind a URL, and not in a folder.
@@ -105,10 +106,10 @@ func Put(dir string, a catalogue.Archive) error {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return err
 	}
-	if err := replace(filepath.Join(dir, a.Statement.File()), text); err != nil {
+	if err := replace.File(filepath.Join(dir, a.Statement.File()), text, 0o644); err != nil {
 		return err
 	}
-	return replace(filepath.Join(dir, catalogue.IndexFile), []byte(x.String()))
+	return replace.File(filepath.Join(dir, catalogue.IndexFile), []byte(x.String()), 0o644)
 }
 
 // listed is the list of a folder, none where there is no folder yet or nothing in it.
@@ -118,21 +119,4 @@ func listed(dir string) (catalogue.Index, error) {
 		return nil, nil
 	}
 	return Index(context.Background(), dir)
-}
-
-// replace writes a file so that a reader finds the old one or the whole new one.
-func replace(name string, text []byte) error {
-	part, err := os.CreateTemp(filepath.Dir(name), ".part-")
-	if err != nil {
-		return err
-	}
-	_, err = part.Write(text)
-	err = errors.Join(err, part.Sync(), part.Close(), os.Chmod(part.Name(), 0o644))
-	if err == nil {
-		err = os.Rename(part.Name(), name)
-	}
-	if err != nil {
-		return errors.Join(err, os.Remove(part.Name()))
-	}
-	return nil
 }
