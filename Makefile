@@ -53,8 +53,8 @@ program: verifier
 release:
 	$(GO) run ./cmd/release -o bin/release -twice
 
-# A fresh root needs debootstrap and a mirror of Debian, or one that was made before: ADJUTANT_DEBIAN=DIR. What cannot be done
-# is skipped by name.
+# A fresh root needs debootstrap and a mirror of Debian that answers, or one that was made before: ADJUTANT_DEBIAN=DIR. What cannot
+# be done is skipped by name.
 test-package:
 	$(GO) test -count=1 -timeout 60m -v ./cmd/release -run '^TestPackage$$' -package
 

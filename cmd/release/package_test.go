@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"io/fs"
 	"net"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -55,18 +57,82 @@ func packages(t *testing.T) (r *release, before, now string) {
 // root is a root of Debian in which nothing of ours is.
 type root string
 
-// newRoot copies the root that ADJUTANT_DEBIAN names, or makes one with debootstrap.
-func newRoot(t *testing.T) root {
+// mirror is where debootstrap gets Debian.
+const mirror = "http://deb.debian.org/debian"
+
+// How long a mirror may take to answer at all, and to give what a root is made of.
+const (
+	mirrorAnswers = 20 * time.Second
+	mirrorGives   = 20 * time.Minute
+)
+
+// fresh is the root that ADJUTANT_DEBIAN names, or one that debootstrap makes, which goes with the test. The error says why there is
+// none; a mirror that does not answer is one, lest debootstrap waits for it without end.
+func fresh(t *testing.T) (root, error) {
+	t.Helper()
+	if made := os.Getenv("ADJUTANT_DEBIAN"); made != "" {
+		return root(made), nil
+	}
+	if _, err := exec.LookPath("debootstrap"); err != nil {
+		return "", errors.New("debootstrap is not installed (package debootstrap), and ADJUTANT_DEBIAN names no root of Debian")
+	}
+	if err := mirrored(t.Context(), mirror, mirrorAnswers); err != nil {
+		return "", fmt.Errorf("no mirror of Debian answers, and ADJUTANT_DEBIAN names no root of Debian: %w", err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), mirrorGives)
+	defer cancel()
+	folder := filepath.Join(t.TempDir(), "debian")
+	cmd := exec.CommandContext(ctx, "debootstrap", "--variant=minbase", "bookworm", folder, mirror)
+	cmd.WaitDelay = time.Second // for what it has started
+	if said, err := cmd.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("debootstrap makes no fresh root of Debian here: %w\n%s", err, said)
+	}
+	return root(folder), nil
+}
+
+// mirrored asks a mirror of Debian for what it has, for so long.
+func mirrored(ctx context.Context, mirror string, patience time.Duration) error {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	request, err := http.NewRequestWithContext(ctx, http.MethodHead, mirror+"/dists/bookworm/Release", nil)
+	if err != nil {
+		return err
+	}
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return err
+	}
+	if err := answer.Body.Close(); err != nil {
+		return err
+	}
+	if answer.StatusCode != http.StatusOK {
+		return fmt.Errorf("%s answers %s", mirror, answer.Status)
+	}
+	return nil
+}
+
+// TestNoMirror: a mirror that takes a question and says nothing is given up, and so is one that has no Debian.
+func TestNoMirror(t *testing.T) {
+	end := make(chan struct{})
+	silent := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { <-end }))
+	defer silent.Close()
+	defer close(end)
+	if err := mirrored(t.Context(), silent.URL, 50*time.Millisecond); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("of a silent mirror: %v", err)
+	}
+	empty := httptest.NewServer(http.NotFoundHandler())
+	defer empty.Close()
+	if err := mirrored(t.Context(), empty.URL, time.Minute); err == nil || !strings.Contains(err.Error(), "404") {
+		t.Errorf("of one without Debian: %v", err)
+	}
+}
+
+// copied is a copy of a root, which goes with the test.
+func (r root) copied(t *testing.T) root {
 	t.Helper()
 	folder := filepath.Join(t.TempDir(), "debian")
-	cmd := exec.CommandContext(t.Context(), "debootstrap", "--variant=minbase", "bookworm", folder, "http://deb.debian.org/debian")
-	if made := os.Getenv("ADJUTANT_DEBIAN"); made != "" {
-		cmd = exec.CommandContext(t.Context(), "cp", "-a", made, folder)
-	} else if _, err := exec.LookPath("debootstrap"); err != nil {
-		t.Skip("debootstrap is not installed (package debootstrap), and ADJUTANT_DEBIAN names no root of Debian")
-	}
-	if said, err := cmd.CombinedOutput(); err != nil {
-		t.Skipf("no fresh root of Debian can be made here: %v\n%s", err, said)
+	if said, err := exec.CommandContext(t.Context(), "cp", "-a", string(r), folder).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, said)
 	}
 	return root(folder)
 }
@@ -213,8 +279,17 @@ func (r root) installed(t *testing.T, said string) {
 // TestPackage tries what is packed for Linux on this processor, each thing as far as this machine can.
 func TestPackage(t *testing.T) {
 	r, before, now := packages(t)
-	t.Run("in a fresh root", func(t *testing.T) { inAFreshRoot(t, before, now) })
-	t.Run("beside a program that must go on", func(t *testing.T) { keepsWhatRuns(t, before, now) })
+	debian, missing := fresh(t)
+	inRoot := func(try func(t *testing.T, r root, before, now string)) func(*testing.T) {
+		return func(t *testing.T) {
+			if missing != nil {
+				t.Skip(missing)
+			}
+			try(t, debian.copied(t), before, now)
+		}
+	}
+	t.Run("in a fresh root", inRoot(inAFreshRoot))
+	t.Run("beside a program that must go on", inRoot(keepsWhatRuns))
 	t.Run("in an image", func(t *testing.T) { image(t, r) })
 	t.Run("twice", func(t *testing.T) { reproducible(t, r) })
 }
@@ -222,9 +297,8 @@ func TestPackage(t *testing.T) {
 // inAFreshRoot: the package installs in a root of Debian that has never seen it, makes user and folders, serves a
 // mail through the command of its unit, keeps all of the club at an upgrade that changes the tables and at its removal, and takes
 // it at a purge.
-func inAFreshRoot(t *testing.T, before, now string) {
+func inAFreshRoot(t *testing.T, r root, before, now string) {
 	t.Helper()
-	r := newRoot(t)
 	var users []devserver.User
 	for _, name := range []string{"mod", "operator", "anna", "ben", "before", "after", "again"} {
 		users = append(users, devserver.User{Address: name + "@example.test", Password: "pass"})
@@ -311,9 +385,8 @@ func older(t *testing.T, r root) {
 }
 
 // keepsWhatRuns: an upgrade to a program that cannot go on with what is stored says so.
-func keepsWhatRuns(t *testing.T, before, now string) {
+func keepsWhatRuns(t *testing.T, r root, before, now string) {
 	t.Helper()
-	r := newRoot(t)
 	r.install(t, before)
 	r.run(t, `adjutant-setup "Example Club"`)
 	pool, err := sql.Open("sqlite", filepath.Join(string(r), "var/lib/adjutant/adjutant.db"))
