@@ -4,6 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
+	"slices"
+	"sync/atomic"
+
+	"golang.org/x/sync/errgroup"
 
 	"adjutant/moderator"
 	"adjutant/moderator/bundle"
@@ -56,32 +61,47 @@ type Examiner struct {
 // and tells what comes out otherwise than it is written down: of each game the first.
 // Of games that are over nothing is asked, unless all are wanted.
 func (e Examiner) Replay(ctx context.Context, all bool) (games int, faults []Fault, err error) {
+	var followed atomic.Int64
+	faults, err = e.each(ctx, func(ctx context.Context, tag string, game game.Game) ([]Fault, error) {
+		if game.Over() && !all {
+			return nil, nil
+		}
+		followed.Add(1)
+		fault, err := e.replay(ctx, tag, game)
+		if fault == nil {
+			return nil, err
+		}
+		return []Fault{*fault}, err
+	})
+	return int(followed.Load()), faults, err
+}
+
+// each looks each game through, as many at a time as there are cores, and gives what is found in the order of the games; a game that
+// cannot be read is found, too.
+func (e Examiner) each(ctx context.Context, look func(ctx context.Context, tag string, game game.Game) ([]Fault, error)) (faults []Fault, err error) {
 	tags, err := e.Store.Games(ctx)
 	if err != nil {
-		return 0, nil, err
+		return nil, err
 	}
-	for _, tag := range tags {
-		if err := ctx.Err(); err != nil {
-			return games, faults, err
-		}
-		game, err := e.Store.Game(ctx, tag)
-		if err != nil {
-			faults = append(faults, unread(tag, err))
-			continue
-		}
-		if game.Over() && !all {
-			continue
-		}
-		games++
-		fault, err := e.replay(ctx, tag, game)
-		if err != nil {
-			return games, faults, err
-		}
-		if fault != nil {
-			faults = append(faults, *fault)
-		}
+	found := make([][]Fault, len(tags))
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for i, tag := range tags {
+		group.Go(func() error {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			game, err := e.Store.Game(ctx, tag)
+			if err != nil {
+				found[i] = []Fault{unread(tag, err)}
+				return ctx.Err() // by which it may be unread
+			}
+			found[i], err = look(ctx, tag, game)
+			return err
+		})
 	}
-	return games, faults, nil
+	err = group.Wait()
+	return slices.Concat(found...), err
 }
 
 // replay follows one journal.
@@ -171,20 +191,15 @@ func (e Examiner) Log(ctx context.Context) (leaves int64, faults []Fault, err er
 	for _, leaf := range hashes {
 		in[leaf] = true
 	}
-	tags, err := e.Store.Games(ctx)
+	more, err := e.each(ctx, func(ctx context.Context, tag string, game game.Game) (faults []Fault, err error) {
+		if opened := game.Opened(); opened != nil {
+			faults = e.checkRecords(ctx, tag, opened.ID, in)
+		}
+		return append(faults, e.checkPositions(ctx, tag, game)...), nil
+	})
+	faults = append(faults, more...)
 	if err != nil {
 		return size, faults, err
-	}
-	for _, tag := range tags {
-		game, err := e.Store.Game(ctx, tag)
-		if err != nil {
-			faults = append(faults, unread(tag, err))
-			continue
-		}
-		if opened := game.Opened(); opened != nil {
-			faults = append(faults, e.checkRecords(ctx, tag, opened.ID, in)...)
-		}
-		faults = append(faults, e.checkPositions(ctx, tag, game)...)
 	}
 	return size, append(faults, e.checkRecords(ctx, "", roll.NoGame, in)...), nil
 }
