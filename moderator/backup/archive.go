@@ -92,7 +92,10 @@ func entryOf(f archived) (manifestEntry, error) {
 }
 
 func fillArchive(out io.Writer, m Manifest, files []archived) error {
-	zip := gzip.NewWriter(out)
+	zip, err := gzip.NewWriterLevel(out, gzip.BestSpeed) // what is sealed becomes no smaller by more work
+	if err != nil {
+		return err
+	}
 	w := tar.NewWriter(zip)
 	text, err := json.MarshalIndent(m, "", " ")
 	if err != nil {

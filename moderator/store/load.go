@@ -150,24 +150,81 @@ func (s *SQL) adderTo(ctx context.Context, tx *sql.Tx, inv Inventory, sheet stri
 	if !slices.ContainsFunc(sheets(), func(s sheetOf) bool { return s.name == sheet }) {
 		return adder{}, errors.New("there is no such table")
 	}
-	insert, err := tx.PrepareContext(ctx, insertInto(sheet, columns))
-	if err != nil {
+	rows := &inserter{ctx: ctx, columns: len(columns)}
+	var err error
+	if rows.one, err = tx.PrepareContext(ctx, insertInto(sheet, columns, 1)); err != nil {
 		return adder{}, err
 	}
-	return adder{func(cells []any) error {
-		_, err := insert.ExecContext(ctx, cells...)
-		return err
-	}, insert.Close}, nil
+	if rows.many, err = tx.PrepareContext(ctx, insertInto(sheet, columns, insertedAtOnce)); err != nil {
+		return adder{}, errors.Join(err, rows.one.Close())
+	}
+	return adder{rows.add, rows.close}, nil
 }
 
-// insertInto is the statement that adds a row; columns are quoted, since they are read.
-func insertInto(table string, columns []string) string {
-	names, places := make([]string, len(columns)), make([]string, len(columns))
+// How many rows go into a table with one statement, and of how many bytes, at most.
+const (
+	insertedAtOnce = 50
+	insertedBytes  = 1 << 20
+)
+
+// inserter adds rows to a table, many with one statement.
+type inserter struct {
+	ctx       context.Context //nolint:containedctx // it lives within one call
+	one, many *sql.Stmt
+	columns   int
+
+	cells []any // of the rows that wait
+	bytes int   // of these
+}
+
+func (i *inserter) add(cells []any) error {
+	i.cells = append(i.cells, cells...)
+	for _, cell := range cells {
+		switch cell := cell.(type) {
+		case string:
+			i.bytes += len(cell)
+		case []byte:
+			i.bytes += len(cell)
+		}
+	}
+	if len(i.cells) < insertedAtOnce*i.columns && i.bytes < insertedBytes {
+		return nil
+	}
+	return i.flush()
+}
+
+// flush adds the rows that wait.
+func (i *inserter) flush() (err error) {
+	if len(i.cells) == insertedAtOnce*i.columns {
+		_, err = i.many.ExecContext(i.ctx, i.cells...)
+	} else {
+		for row := range slices.Chunk(i.cells, i.columns) {
+			if _, err = i.one.ExecContext(i.ctx, row...); err != nil {
+				break
+			}
+		}
+	}
+	clear(i.cells)
+	i.cells, i.bytes = i.cells[:0], 0
+	return err
+}
+
+func (i *inserter) close() error { return errors.Join(i.flush(), i.many.Close(), i.one.Close()) }
+
+// insertInto is the statement that adds rows; columns are quoted, since they are read.
+func insertInto(table string, columns []string, rows int) string {
+	names, places := make([]string, len(columns)), make([]string, rows)
 	for i, column := range columns {
 		names[i] = `"` + strings.ReplaceAll(column, `"`, `""`) + `"`
-		places[i] = fmt.Sprintf("$%d", i+1)
 	}
-	return "INSERT INTO " + table + " (" + strings.Join(names, ", ") + ") VALUES (" + strings.Join(places, ", ") + ")"
+	for row := range places {
+		cells := make([]string, len(columns))
+		for i := range cells {
+			cells[i] = fmt.Sprintf("$%d", row*len(columns)+i+1)
+		}
+		places[row] = "(" + strings.Join(cells, ", ") + ")"
+	}
+	return "INSERT INTO " + table + " (" + strings.Join(names, ", ") + ") VALUES " + strings.Join(places, ", ")
 }
 
 // adderOfJobs enqueues what waited.

@@ -147,7 +147,7 @@ func (c change) copyMail(ctx context.Context, old, key string) (err error) {
 	if err := rows.Close(); err != nil {
 		return err
 	}
-	_, err = c.tx.ExecContext(ctx, insertInto("mails", columns), cells...)
+	_, err = c.tx.ExecContext(ctx, insertInto("mails", columns, 1), cells...)
 	return err
 }
 

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 	"unicode/utf8"
 )
 
@@ -16,10 +17,13 @@ import (
 // {"bytes":"…"} in base64, and so does a text that is no UTF-8, as {"text":"…"}.
 
 // sheetWriter writes a sheet.
-type sheetWriter struct{ w *bufio.Writer }
+type sheetWriter struct {
+	w    *bufio.Writer
+	line []byte // of the row before; its room is used again
+}
 
-func newSheetWriter(w io.Writer, columns []string) (sheetWriter, error) {
-	s := sheetWriter{bufio.NewWriter(w)}
+func newSheetWriter(w io.Writer, columns []string) (*sheetWriter, error) {
+	s := &sheetWriter{w: bufio.NewWriter(w)}
 	cells := make([]any, len(columns))
 	for i, name := range columns {
 		cells[i] = name
@@ -28,59 +32,98 @@ func newSheetWriter(w io.Writer, columns []string) (sheetWriter, error) {
 }
 
 // row writes a row; its cells are texts, bytes, whole numbers, truth values or nil.
-func (s sheetWriter) row(cells []any) error {
-	out := make([]any, len(cells))
+func (s *sheetWriter) row(cells []any) (err error) {
+	line := append(s.line[:0], '[')
 	for i, cell := range cells {
-		switch cell := cell.(type) {
-		case nil, bool, int64:
-			out[i] = cell
-		case []byte:
-			out[i] = map[string]string{"bytes": base64.StdEncoding.EncodeToString(cell)}
-		case string:
-			out[i] = cell
-			if !utf8.ValidString(cell) {
-				out[i] = map[string]string{"text": base64.StdEncoding.EncodeToString([]byte(cell))}
-			}
-		default:
-			return fmt.Errorf("a value of the kind %T cannot be written", cell)
+		if i > 0 {
+			line = append(line, ',')
 		}
+		if line, err = appendCell(line, cell); err != nil {
+			return err
+		}
+	}
+	s.line = append(line, "]\n"...)
+	_, err = s.w.Write(s.line)
+	return err
+}
+
+// appendCell appends a cell to a line.
+func appendCell(line []byte, cell any) ([]byte, error) {
+	switch cell := cell.(type) {
+	case nil:
+		return append(line, "null"...), nil
+	case bool:
+		return strconv.AppendBool(line, cell), nil
+	case int64:
+		return strconv.AppendInt(line, cell, 10), nil
+	case []byte:
+		return appendEncoded(line, bytesBegin, cell), nil
+	case string:
+		if !utf8.ValidString(cell) {
+			return appendEncoded(line, `{"text":"`, []byte(cell)), nil
+		}
+		return appendText(line, cell)
+	}
+	return nil, fmt.Errorf("a value of the kind %T cannot be written", cell)
+}
+
+// How bytes begin and end in a line.
+const bytesBegin, bytesEnd = `{"bytes":"`, `"}`
+
+// appendEncoded appends bytes in base64.
+func appendEncoded(line []byte, begin string, data []byte) []byte {
+	return append(base64.StdEncoding.AppendEncode(append(line, begin...), data), bytesEnd...)
+}
+
+// appendText appends a text.
+func appendText(line []byte, text string) ([]byte, error) {
+	if plainText(text) {
+		return append(append(append(line, '"'), text...), '"'), nil
 	}
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	if err := e.Encode(out); err != nil {
-		return err
-	}
-	_, err := s.w.Write(b.Bytes())
-	return err
+	err := e.Encode(text)
+	return append(line, bytes.TrimSuffix(b.Bytes(), []byte("\n"))...), err
 }
 
-func (s sheetWriter) end() error { return s.w.Flush() }
+// plainText reports whether a text is of ASCII, and stands in JSON as it is: what is sealed is so, most of a store.
+func plainText[T string | []byte](text T) bool {
+	for i := range len(text) {
+		if c := text[i]; c < ' ' || c >= utf8.RuneSelf || c == '"' || c == '\\' {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *sheetWriter) end() error { return s.w.Flush() }
 
 // readSheet reads a sheet: the names of the columns, then each row.
 func readSheet(r io.Reader, columns func([]string) error, row func([]any) error) error {
-	d := json.NewDecoder(r)
-	d.UseNumber()
+	in := bufio.NewReaderSize(r, 1<<16)
+	line, err := sheetLine(in, nil)
 	var names []string
-	if err := d.Decode(&names); err != nil {
+	if err == nil {
+		err = json.Unmarshal(line, &names)
+	}
+	if err != nil {
 		return fmt.Errorf("names of the columns: %w", err)
 	}
 	if err := columns(names); err != nil {
 		return err
 	}
 	for n := 1; ; n++ {
-		var cells []any
-		err := d.Decode(&cells)
+		line, err = sheetLine(in, line)
 		if errors.Is(err, io.EOF) {
 			return nil
 		}
+		var cells []any
+		if err == nil {
+			cells, err = cellsOf(line)
+		}
 		if err == nil && len(cells) != len(names) {
 			err = fmt.Errorf("%d values for %d columns", len(cells), len(names))
-		}
-		for i := range cells {
-			if err == nil {
-				cells[i], err = cellOf(cells[i])
-			}
 		}
 		if err == nil {
 			err = row(cells)
@@ -91,7 +134,90 @@ func readSheet(r io.Reader, columns func([]string) error, row func([]any) error)
 	}
 }
 
-// cellOf is a value as it was given to a sheetWriter.
+// sheetLine is the next line of a sheet, in the room of one that is no longer needed; io.EOF behind the last.
+func sheetLine(in *bufio.Reader, room []byte) ([]byte, error) {
+	line := room[:0]
+	for {
+		part, err := in.ReadSlice('\n')
+		line = append(line, part...)
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull):
+		case errors.Is(err, io.EOF) && len(line) > 0:
+			return line, nil
+		default:
+			return line, err
+		}
+	}
+}
+
+// cellsOf are the cells of a line, as they were given to a sheetWriter.
+func cellsOf(line []byte) ([]any, error) {
+	if cells, ok := plainCells(line); ok {
+		return cells, nil
+	}
+	d := json.NewDecoder(bytes.NewReader(line))
+	d.UseNumber()
+	var cells []any
+	err := d.Decode(&cells)
+	if err == nil && len(bytes.TrimSpace(line[d.InputOffset():])) > 0 {
+		err = errors.New("there is more in the line than a row")
+	}
+	for i := range cells {
+		if err == nil {
+			cells[i], err = cellOf(cells[i])
+		}
+	}
+	return cells, err
+}
+
+// plainCells are the cells of a line in which no text needs escapes, as nearly all are; others it leaves to a decoder of JSON, which
+// takes several times as long.
+func plainCells(line []byte) (cells []any, ok bool) {
+	rest, ok := bytes.CutPrefix(line, []byte("["))
+	for ok {
+		var cell any
+		if cell, rest, ok = plainCell(rest); !ok || len(rest) == 0 {
+			return nil, false
+		}
+		cells = append(cells, cell)
+		if rest[0] == ']' {
+			return cells, len(rest) == 2 && rest[1] == '\n'
+		}
+		rest, ok = bytes.CutPrefix(rest, []byte(","))
+	}
+	return nil, false
+}
+
+// plainCell reads the first cell, and gives what stands behind it.
+func plainCell(line []byte) (cell any, rest []byte, ok bool) {
+	if inside, is := bytes.CutPrefix(line, []byte(bytesBegin)); is {
+		encoded, rest, ok := bytes.Cut(inside, []byte(bytesEnd))
+		data, err := base64.StdEncoding.AppendDecode([]byte{}, encoded)
+		return data, rest, ok && err == nil
+	}
+	if inside, is := bytes.CutPrefix(line, []byte(`"`)); is {
+		text, rest, ok := bytes.Cut(inside, []byte(`"`))
+		return string(text), rest, ok && plainText(text)
+	}
+	end := bytes.IndexAny(line, ",]")
+	if end < 0 {
+		return nil, nil, false
+	}
+	switch word := string(line[:end]); word {
+	case "null":
+	case "true", "false":
+		cell = word == "true"
+	default:
+		n, err := strconv.ParseInt(word, 10, 64)
+		if err != nil || strconv.FormatInt(n, 10) != word {
+			return nil, nil, false
+		}
+		cell = n
+	}
+	return cell, line[end:], true
+}
+
+// cellOf is a value of JSON as it was given to a sheetWriter.
 func cellOf(v any) (any, error) {
 	switch v := v.(type) {
 	case nil, bool, string:
