@@ -85,9 +85,10 @@ func (b *Book) Comes(scenario string) []arrival { return b.comes[scenario] }
 
 // lineUp puts the arrivals of each scenario in their order.
 func (b *Book) lineUp() {
-	b.comes = map[string][]arrival{}
+	b.comes, b.placed = map[string][]arrival{}, map[string]func() []placement{}
 	for _, sc := range b.Pack.Scenarios {
 		b.comes[sc.ID] = b.comers(sc.ID)
+		b.placed[sc.ID] = sync.OnceValue(func() []placement { return b.placements(sc.ID) })
 	}
 }
 

@@ -21,9 +21,10 @@ type Book struct {
 
 	setups   map[string][]SetupLine // those of a scenario
 	arrivals []arrival
-	comes    map[string][]arrival // of a scenario, see [Book.Comes]
-	reserves []SetupLine          // of conditional.csv
-	rosters  map[string][]int     // the units of a brigade by its formation, its leader left out
+	comes    map[string][]arrival          // of a scenario, see [Book.Comes]
+	placed   map[string]func() []placement // of a scenario, found once, see [Book.Placements]
+	reserves []SetupLine                   // of conditional.csv
+	rosters  map[string][]int              // the units of a brigade by its formation, its leader left out
 	pools    []pool
 	sectors  map[string]string // the corps that has a formation's part of the line
 

@@ -21,8 +21,16 @@ type placement struct {
 }
 
 // Placements are all units of a scenario: those that stand on the map, then those that arrive
-// while it is played. Where the book names no hex, one that fits is proposed.
+// while it is played. Where the book names no hex, one that fits is proposed. They are not to be changed.
 func (b *Book) Placements(scenario string) []placement {
+	if placed := b.placed[scenario]; placed != nil {
+		return placed()
+	}
+	return nil
+}
+
+// placements finds where the units of a scenario begin, see [Book.Placements].
+func (b *Book) placements(scenario string) []placement {
 	var all []placement
 	at := map[int]hex.Coord{}
 	for _, s := range b.SetupsOf(scenario) {
@@ -150,7 +158,7 @@ func (b *Book) waiting(scenario string) []placement {
 		if turn > b.Longest(scenario) {
 			continue
 		}
-		hexes := b.hexesOf(scenario, a.Place)
+		hexes := a.entries()
 		for _, i := range a.Units {
 			p := placement{Unit: i, Strength: a.strengths, Fatigue: a.fatigue, Formation: a.formation, Turn: turn, Markers: a.markers}
 			if len(hexes) > 0 {

@@ -145,8 +145,10 @@ func mayRide(b *book.Book, s *state.State, unit, to int, home book.Formation) *e
 func riders(b *book.Book, s *state.State, formation int) int {
 	n := 0
 	for i, u := range s.Units {
-		home := b.Formations[b.FormationNamed(b.Unit(i).Formation)]
-		if u.Formation == formation && u.Here() && b.Unit(i).Type == book.Cavalry && home.Rank() == 0 {
+		if u.Formation != formation || !u.Here() || b.Unit(i).Type != book.Cavalry {
+			continue
+		}
+		if b.Formations[b.FormationNamed(b.Unit(i).Formation)].Rank() == 0 {
 			n++
 		}
 	}
@@ -158,7 +160,7 @@ func riders(b *book.Book, s *state.State, formation int) int {
 // to each, and from there back to its own alone (BB 4.32).
 func maySupport(b *book.Book, s *state.State, unit, to int, home book.Formation) *engine.Finding {
 	u, target := b.Unit(unit), b.Formations[to]
-	batteries := len(batteriesOf(b, s, to))
+	full := func(most int) bool { return len(batteriesOf(b, s, to)) >= most }
 	switch {
 	case scenario.Of(s).Sectors && home.Southern() && home.Rank() == 0 && target.Rank() != 1:
 		return finding.OfUnit(finding.NoAttachment, u.ID, "on the second day who is assigned to none goes to a corps").Cite("BB 30.8")
@@ -166,7 +168,7 @@ func maySupport(b *book.Book, s *state.State, unit, to int, home book.Formation)
 		return nil
 	case !home.Southern() && (home.Rank() == 0 || !book.Within(target.Code, home.Code)):
 		return finding.OfUnit(finding.NoAttachment, u.ID, "a battery of a division goes to a brigade of it").Cite("BB 4.32")
-	case !home.Southern() && batteries >= mostUnionBatteries:
+	case !home.Southern() && full(mostUnionBatteries):
 		return finding.OfUnit(finding.NoAttachment, u.ID, "%s has a battery, the most that it can", target.Name).Cite("BB 4.32")
 	case !home.Southern():
 		return early(b, s, unit)
@@ -176,14 +178,14 @@ func maySupport(b *book.Book, s *state.State, unit, to int, home book.Formation)
 		return finding.OfUnit(finding.NoAttachment, u.ID, "%s belongs to a brigade: it goes to a division's leader, or back", u.Name).Cite("BB 4.32")
 	case target.IsDivision() && FirstDay(b, s) && position.Slot(b, s).Hour < 12:
 		return finding.OfUnit(finding.NoAttachment, u.ID, "batteries are assigned to division leaders from 12 Noon; it is %s", position.Slot(b, s).Name).Cite("BB 4.32")
-	case target.IsDivision() && batteries >= mostWithDivision:
+	case target.IsDivision() && full(mostWithDivision):
 		return finding.OfUnit(finding.NoAttachment, u.ID, "%s has %d batteries, the most that it can", target.Name, mostWithDivision).Cite("BB 4.32")
 	case target.IsDivision() && s.Formations[to].Out:
 		return finding.OfUnit(finding.NoAttachment, u.ID, "%s is out of command", target.Name).Cite("BB 4.32")
 	case target.IsDivision():
 		return nil
-	case batteries >= mostBatteries:
-		return finding.OfUnit(finding.NoAttachment, u.ID, "%s has %d batteries, and no more than %d are attached to a brigade", target.Name, batteries, mostBatteries).Cite("BB 4.32")
+	case full(mostBatteries):
+		return finding.OfUnit(finding.NoAttachment, u.ID, "%s has %d batteries, and no more than %d are attached to a brigade", target.Name, len(batteriesOf(b, s, to)), mostBatteries).Cite("BB 4.32")
 	}
 	return early(b, s, unit)
 }
@@ -326,8 +328,11 @@ func AttachSamples(b *book.Book, s *state.State, unit int) []engine.Action {
 	}
 	var list []engine.Action
 	for i, u := range s.Units {
+		if !u.Here() || b.Unit(i).Side != b.Unit(unit).Side || len(list) == MostTargets {
+			continue
+		}
 		to := b.Leads(i)
-		if to < 0 || !u.Here() || b.Unit(i).Side != b.Unit(unit).Side || goesHome(b, unit, to) != away || len(list) == MostTargets {
+		if to < 0 || goesHome(b, unit, to) != away {
 			continue
 		}
 		a := engine.Action{Side: b.Unit(unit).Side, Verb: state.VerbAttach, Units: b.UnitIDs(unit), Args: []engine.Arg{{Name: "to", Values: []string{string(b.Unit(i).ID)}}}}
