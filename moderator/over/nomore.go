@@ -1,8 +1,9 @@
 package over
 
 import (
-	"regexp"
 	"slices"
+
+	"adjutant/moderator/orders/pattern"
 )
 
 const (
@@ -13,16 +14,16 @@ const (
 )
 
 // nothingMore matches who does no more of what a phase is for.
-var nothingMore = []*regexp.Regexp{
-	regexp.MustCompile(`(?i)` + opens + `(?:` + aMaker + ` )?` + noneLeft + ` ` + word + `(?: to (?:make|do|order|declare|give))?` + shuts),
-	regexp.MustCompile(`(?i)` + opens + `(?:i|we)(?:'ll| will| shall)? ` + word + ` (?:no more|` + someElse + `)` + shuts),
-	regexp.MustCompile(`(?i)` + opens + allOf + `(?: that| who| whom)?(?: (?:i|we)(?:'ll| will| shall| have to)?)? ` + word + shuts),
-	regexp.MustCompile(`(?i)` + opens + allOf + ` (?:the|my|our) ` + word + ` (?:that )?(?:i|we)(?:'ll| will| shall)? (?:make|do|have|order)` + shuts),
-	regexp.MustCompile(`(?i)` + opens + `(?:i have|i've|we have|we've) (?:made|done|ordered|declared) all(?: of)? (?:my|our|the) ` + word + shuts),
+var nothingMore = []*pattern.Pattern{
+	pattern.MustCompile(`(?i)` + opens + `(?:` + aMaker + ` )?` + noneLeft + ` ` + word + `(?: to (?:make|do|order|declare|give))?` + shuts),
+	pattern.MustCompile(`(?i)` + opens + `(?:i|we)(?:'ll| will| shall)? ` + word + ` (?:no more|` + someElse + `)` + shuts),
+	pattern.MustCompile(`(?i)` + opens + allOf + `(?: that| who| whom)?(?: (?:i|we)(?:'ll| will| shall| have to)?)? ` + word + shuts),
+	pattern.MustCompile(`(?i)` + opens + allOf + ` (?:the|my|our) ` + word + ` (?:that )?(?:i|we)(?:'ll| will| shall)? (?:make|do|have|order)` + shuts),
+	pattern.MustCompile(`(?i)` + opens + `(?:i have|i've|we have|we've) (?:made|done|ordered|declared) all(?: of)? (?:my|our|the) ` + word + shuts),
 }
 
 // ofSome matches where, or by whom, no more of it is done, behind one of these.
-var ofSome = regexp.MustCompile(`(?i)^(.+?) (?:(?:on|by|with|from|at|in|of|for|against|to|near|along|across|over|under|behind|beyond|north|south|east|west|anywhere) .+|there|here)[.!]*$`)
+var ofSome = pattern.MustCompile(`(?i)^(.+?) (?:(?:on|by|with|from|at|in|of|for|against|to|near|along|across|over|under|behind|beyond|north|south|east|west|anywhere) .+|there|here)[.!]*$`)
 
 // NoMore says how a sentence ends the phase that the game calls by a name, by saying that no more is done of what it is for: "no more
 // attacks", "that is all I move".
@@ -46,7 +47,7 @@ func NoMoreOfSome(sentence, phase string) bool {
 
 // doesNoMore reports whether words say that no more is done of what a phase is for.
 func doesNoMore(said, phase string) bool {
-	return slices.ContainsFunc(nothingMore, func(form *regexp.Regexp) bool {
+	return slices.ContainsFunc(nothingMore, func(form *pattern.Pattern) bool {
 		found := form.FindStringSubmatch(said)
 		return found != nil && isPhase(found[form.SubexpIndex("phase")], phase)
 	})

@@ -7,9 +7,10 @@
 package over
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"adjutant/moderator/orders/pattern"
 )
 
 // How is how a sentence ends a phase.
@@ -58,24 +59,24 @@ const (
 )
 
 // plain matches that a phase is over.
-var plain = []*regexp.Regexp{
-	regexp.MustCompile(`(?i)` + opens + whose + word + `(?:'s| is| are| was)?` + now + ` ` + done + shuts),
-	regexp.MustCompile(`(?i)` + opens + `(?:(?:i|we)(?:'m|'re| am| are| have|'ve)?` + now + ` )?` + done + `(?: (?:with|for))? ` + whose + word + shuts),
-	regexp.MustCompile(`(?i)` + opens + shows + now + ` (?:(?:all|it|everything|enough|the end|the last|the lot) )?(?:(?:of|for|with|about|on|as for) )?` + whose + word + `(?:` + now + ` ` + done + `)?` + shuts),
-	regexp.MustCompile(`(?i)` + opens + `(?:that|this|which|herewith)? ?(?:i |we )?(?:ends?|concludes?|closes?|completes?|finish(?:es)?) ` + whose + word + shuts),
-	regexp.MustCompile(`(?i)` + opens + whose + word + ` (?:ends|stops|closes|finishes)` + shuts),
-	regexp.MustCompile(`(?i)` + opens + `(?:(?:that|this|here)(?:'s| is| was) )?(?:the )?end of ` + whose + word + shuts),
+var plain = []*pattern.Pattern{
+	pattern.MustCompile(`(?i)` + opens + whose + word + `(?:'s| is| are| was)?` + now + ` ` + done + shuts),
+	pattern.MustCompile(`(?i)` + opens + `(?:(?:i|we)(?:'m|'re| am| are| have|'ve)?` + now + ` )?` + done + `(?: (?:with|for))? ` + whose + word + shuts),
+	pattern.MustCompile(`(?i)` + opens + shows + now + ` (?:(?:all|it|everything|enough|the end|the last|the lot) )?(?:(?:of|for|with|about|on|as for) )?` + whose + word + `(?:` + now + ` ` + done + `)?` + shuts),
+	pattern.MustCompile(`(?i)` + opens + `(?:that|this|which|herewith)? ?(?:i |we )?(?:ends?|concludes?|closes?|completes?|finish(?:es)?) ` + whose + word + shuts),
+	pattern.MustCompile(`(?i)` + opens + whose + word + ` (?:ends|stops|closes|finishes)` + shuts),
+	pattern.MustCompile(`(?i)` + opens + `(?:(?:that|this|here)(?:'s| is| was) )?(?:the )?end of ` + whose + word + shuts),
 }
 
 // loose matches that nothing more comes.
-var loose = regexp.MustCompile(`(?i)` + opens + `(?:(?:that|this|it)(?:'s| is| was|'ll be| will be) (?:all|it|everything|the lot)(?: (?:that )?(?:there is )?(?:from|by) (?:me|us|my side|our side|here))` +
+var loose = pattern.MustCompile(`(?i)` + opens + `(?:(?:that|this|it)(?:'s| is| was|'ll be| will be) (?:all|it|everything|the lot)(?: (?:that )?(?:there is )?(?:from|by) (?:me|us|my side|our side|here))` +
 	`(?: for (?:(?:the|my|our|this) )+[\p{L}-]+(?: phase)?)?|(?:nothing|no) (?:more|further)(?: orders)? from (?:me|us|my side|our side)|over (?:and out|to (?:you|him|her|them|the (?:other side|opponent|enemy|house)|my opponent))|(?:i|we) (?:hand|pass)(?: it)? (?:over|back)?(?: to you)?)` + shuts)
 
 // mayEnd is a quick look at whether a sentence may be one of these.
-var mayEnd = regexp.MustCompile(`(?i)\b(?:done|finished|over|complete|completed|ended|ends?|through|concluded?s?|closed?s?|finish(?:es)?|end|all|it|everything|enough|much|more|further|hand|pass)\b`)
+var mayEnd = pattern.MustCompile(`(?i)\b(?:done|finished|over|complete|completed|ended|ends?|through|concluded?s?|closed?s?|finish(?:es)?|end|all|it|everything|enough|much|more|further|hand|pass)\b`)
 
 // unsure matches who asks, denies, supposes, or says when.
-var unsure = regexp.MustCompile(`(?i)\?|\b(?:if|unless|until|when|once|whether|as soon as|in case|not|never|almost|nearly|soon|isn't|aren't|wasn't|yet|before|until|would|could|should|may|might|can|hope|wish|want|glad|sorry)\b|n't\b`)
+var unsure = pattern.MustCompile(`(?i)\?|\b(?:if|unless|until|when|once|whether|as soon as|in case|not|never|almost|nearly|soon|isn't|aren't|wasn't|yet|before|until|would|could|should|may|might|can|hope|wish|want|glad|sorry)\b|n't\b`)
 
 // maxEnd is how many characters a sentence has at most that ends a phase.
 const maxEnd = 120
@@ -83,9 +84,9 @@ const maxEnd = 120
 // Where who acts is drawn, who asks for the next draw is done with the one before.
 var (
 	// nextDraw matches who has the next one drawn, at the end of a sentence.
-	nextDraw = regexp.MustCompile(`(?i)(?:^|[,;:.]? +(?:[-–—] +)?)(?:(?:and|then|so|please|now|just),? )*(?:(?:draw|pull|take|pick|reveal|turn over|let's have|let's see|go on (?:to|with)|move on to|on to|let us have)(?: (?:again|on|(?:(?:the|another|a) )?(?:next |new |following )?(?:one|marker|chit|activation|command|counter|draw)))|(?:the )?next (?:marker|chit|one|activation|draw|command|counter)|next)(?:,? (?:please|pls|then|now|thanks|thank you))*[ .!]*$`)
+	nextDraw = pattern.MustCompile(`(?i)(?:^|[,;:.]? +(?:[-–—] +)?)(?:(?:and|then|so|please|now|just),? )*(?:(?:draw|pull|take|pick|reveal|turn over|let's have|let's see|go on (?:to|with)|move on to|on to|let us have)(?: (?:again|on|(?:(?:the|another|a) )?(?:next |new |following )?(?:one|marker|chit|activation|command|counter|draw)))|(?:the )?next (?:marker|chit|one|activation|draw|command|counter)|next)(?:,? (?:please|pls|then|now|thanks|thank you))*[ .!]*$`)
 	// oneDone matches who is done, named, before that.
-	oneDone = regexp.MustCompile(`(?i)` + opens + `(?:(?:that's|that is|this is|i'm|i am|we're|we are|all) )?(?:` + done + `(?: with)? ` + someone + `|` + someone + `(?:'s|s'| is| are| has| have)? ` + now + ` ?(?:` + done + `|ends?)|no more (?:with|from|for|of) ` + someone + `|` + done + `)` + shuts)
+	oneDone = pattern.MustCompile(`(?i)` + opens + `(?:(?:that's|that is|this is|i'm|i am|we're|we are|all) )?(?:` + done + `(?: with)? ` + someone + `|` + someone + `(?:'s|s'| is| are| has| have)? ` + now + ` ?(?:` + done + `|ends?)|no more (?:with|from|for|of) ` + someone + `|` + done + `)` + shuts)
 )
 
 // someone is a name, with what is his.
@@ -108,7 +109,7 @@ func drawsNext(said, phase string) How {
 
 // endsPlainly reports whether a sentence says that the phase is over.
 func endsPlainly(said, phase string) bool {
-	return slices.ContainsFunc(plain, func(form *regexp.Regexp) bool {
+	return slices.ContainsFunc(plain, func(form *pattern.Pattern) bool {
 		found := form.FindStringSubmatch(said)
 		return found != nil && isPhase(found[form.SubexpIndex("phase")], phase)
 	})

@@ -1,12 +1,13 @@
 package over
 
 import (
-	"regexp"
 	"strings"
+
+	"adjutant/moderator/orders/pattern"
 )
 
 // share matches who is done with what he has to do, whatever he calls it: his half, his bit, his lot.
-var share = regexp.MustCompile(`(?i)` + opens + `(?:` +
+var share = pattern.MustCompile(`(?i)` + opens + `(?:` +
 	`(?:(?:i|we)(?:'m|'re| am| are| have|'ve)?` + now + ` )?` + done + `(?: (?:with|for|on))? (?:my|our) (?:half|share|bit|side|end|piece|portion|lot|go|stuff|things|business|work|job)(?: (?:of|in|for) (?:the|this|it|that)(?: (?:turn|phase|game|move|moves|fight|battle))?)?` +
 	`|(?:my|our) (?:half|share|bit|side|end|piece|portion|lot|go|job|work)(?: (?:of|in) (?:the|this|it|that)(?: (?:turn|phase|game|move|moves))?)?(?:'s| is| are)` + now + ` ` + done +
 	`|(?:that|this|it)(?:'s| is| was|'ll be| will be)` + now + ` (?:(?:all|it|everything) )?(?:(?:of|for|from|with) )?(?:my|our) (?:half|share|bit|side|end|piece|portion|lot|go)(?:` + now + ` ` + done + `)?` +

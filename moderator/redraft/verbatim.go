@@ -3,8 +3,8 @@ package redraft
 import (
 	"slices"
 	"strings"
-
-	"adjutant/moderator/orders/pattern"
+	"unicode"
+	"unicode/utf8"
 )
 
 // Verbatim is what a writer wrote of which a sentence was made: where his text has its words and numbers one behind another, in whichever
@@ -34,17 +34,28 @@ func Verbatim(text, sentence string) string {
 // span is where a word stands in a text, in bytes.
 type span struct{ from, to int }
 
-var (
-	word  = pattern.MustCompile(`\p{L}+|\p{N}+`)
-	joins = []string{"and", "n", "plus", "with"}
-)
+var joins = []string{"and", "n", "plus", "with"}
 
 // wordsOf are the words and numbers of a text in small letters, but for those that join two, and where each stands in it.
 func wordsOf(text string) (words []string, at []span) {
-	for _, w := range word.FindAllStringIndex(text, -1) {
-		if is := strings.ToLower(text[w[0]:w[1]]); !slices.Contains(joins, is) {
-			words, at = append(words, is), append(at, span{w[0], w[1]})
+	for from := 0; from < len(text); {
+		r, size := utf8.DecodeRuneInString(text[from:])
+		is := unicode.IsLetter
+		if !is(r) {
+			is = unicode.IsNumber
 		}
+		if !is(r) {
+			from += size
+			continue
+		}
+		to := from
+		for ; to < len(text) && is(r); r, size = utf8.DecodeRuneInString(text[to:]) {
+			to += size
+		}
+		if word := strings.ToLower(text[from:to]); !slices.Contains(joins, word) {
+			words, at = append(words, word), append(at, span{from, to})
+		}
+		from = to
 	}
 	return words, at
 }

@@ -116,6 +116,9 @@ var sentenceEnd = pattern.MustCompile(`[.!?;]+[)"'’]*(?: +|$)|(?:\.{2,}|…) *
 // Sentences are where the sentences of a line begin, in bytes; the first is 0.
 func Sentences(line string) []int {
 	begins := []int{0}
+	if !strings.ContainsAny(line, ".!?;…") {
+		return begins // most orders are one, and need not be looked through
+	}
 	for _, at := range sentenceEnd.FindAllStringIndex(line, -1) {
 		before := line[begins[len(begins)-1]:at[0]]
 		if at[1] >= len(line) || strings.TrimSpace(before) == "" || idiom.Initial.MatchString(before) || listMark.MatchString(before) {
