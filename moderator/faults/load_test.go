@@ -6,6 +6,9 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"adjutant/moderator"
+	"adjutant/moderator/roll"
 )
 
 // TestNothingBreaks is what the others are held against: two machines that nothing happens to, on each store.
@@ -54,9 +57,33 @@ func TestManyGames(t *testing.T) {
 		tr.open(c, fmt.Sprintf("more%d", i))
 	}
 	tr.closed(c)
+	tr.killedOnce()
+}
+
+// TestLongLog has a machine of a club with a long log killed, and started again.
+func TestLongLog(t *testing.T) {
+	onlyWithAll(t)
+	tr := newTrial(t, "a log of 100,000 leaves, SIGKILL", 60, "", 1)
+	c := tr.club()
+	for n := range 20 {
+		grown := make([]roll.Hash, 5000)
+		for i := range grown {
+			grown[i] = roll.Sum(fmt.Appendf(nil, "invented leaf %d of %d", i, n))
+		}
+		if err := c.Store.Commit(t.Context(), moderator.Commit{Leaves: grown}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	tr.closed(c)
+	tr.killedOnce()
+}
+
+// killedOnce has the one machine killed while letters come, and started again.
+func (tr *trial) killedOnce() {
+	tr.t.Helper()
 	tr.startAll()
 	delivered := tr.deliver(tr.letters, pace)
-	eventually(t, "letters are judged", func() bool { return tr.judged() > 20 })
+	eventually(tr.t, "letters are judged", func() bool { return tr.judged() > 20 })
 	tr.machines[0].kill()
 	tr.try()
 	tr.mend()

@@ -67,6 +67,62 @@ func TestOutage(t *testing.T) {
 	}
 }
 
+// TestMailsRefused has the submission server refuse all mails for good: all are given up, none is lost, and when somebody has them sent
+// again they go out.
+func TestMailsRefused(t *testing.T) {
+	onlyWithAll(t)
+	tr := newTrial(t, "SMTP server says 550 to each mail", 60, "", 1)
+	tr.startAll()
+	tr.smtp.lead(unwilling(t, "550 5.1.1 no such receiver"))
+	tr.try()
+	tr.deliverAll()
+	eventually(t, "all is judged", func() bool { return tr.judged() == len(tr.letters) })
+	eventually(t, "all is given up", func() bool { return tr.count("SELECT COUNT(*) FROM river_job WHERE state <> 'completed'") == 0 })
+	tr.stop()
+	tr.sendAgain()
+	tr.smtp.lead(tr.provider.SMTPAddr())
+	tr.mend()
+	tr.startAll()
+	tr.settle()
+}
+
+// sendAgain has all that was given up sent again.
+func (tr *trial) sendAgain() {
+	tr.t.Helper()
+	c := tr.club()
+	defer tr.closed(c)
+	all, err := c.Store.Stuck(tr.t.Context())
+	if err != nil || len(all) < len(tr.letters) {
+		tr.t.Fatalf("%d letters are given up: %v", len(all), err)
+	}
+	for _, s := range all {
+		if err := c.Store.RetryParcel(tr.t.Context(), s.Key); err != nil {
+			tr.t.Fatal(err)
+		}
+	}
+}
+
+// TestJobsGone takes all jobs out of the queue while letters wait to be sent: the doctor names them, and repair has them sent.
+func TestJobsGone(t *testing.T) {
+	onlyWithAll(t)
+	tr := newTrial(t, "jobs of the queue are gone", 24, "", 1)
+	tr.startAll()
+	tr.smtp.set(refused)
+	tr.deliverAll()
+	eventually(t, "all is judged", func() bool { return tr.judged() == len(tr.letters) })
+	tr.stop()
+	tr.change("DELETE FROM river_job WHERE state <> 'completed'")
+	tr.try()
+	if said := tr.doctorSays(); !strings.Contains(said, "nothing will be done with") {
+		tr.loses("the doctor does not name it:\n%s", said)
+	}
+	tr.repair()
+	tr.smtp.set(open)
+	tr.mend()
+	tr.startAll()
+	tr.settle()
+}
+
 // checkSequence sees that each player got the answers to his letters to a game in the order in which he wrote them.
 func (tr *trial) checkSequence() {
 	tr.t.Helper()
@@ -121,7 +177,11 @@ func refuseMails(conn net.Conn, says string) {
 			answer = "250-smtp.example.test\r\n250-AUTH PLAIN\r\n250 ENHANCEDSTATUSCODES"
 		case "AUTH":
 			answer = "235 2.7.0 welcome"
-		case "MAIL", "RCPT", "DATA":
+		case "MAIL":
+			if !strings.HasPrefix(says, "5") { // which would be about the club, and what somebody can mend
+				answer = says
+			}
+		case "RCPT", "DATA":
 			answer = says
 		}
 		if _, err := fmt.Fprintf(conn, "%s\r\n", answer); err != nil {
