@@ -72,7 +72,8 @@ func (r restoring) make(ctx context.Context, in, begun string) (Manifest, []stri
 		return m, nil, fmt.Errorf("%s is there already", dsn)
 	}
 	open := func(sheet string) (io.ReadCloser, error) {
-		return os.Open(filepath.Join(unpacked, filepath.FromSlash(storeFolder+sheet+sheetSuffix)))
+		f, err := os.Open(filepath.Join(unpacked, filepath.FromSlash(storeFolder+sheet+sheetSuffix)))
+		return once{f}, err
 	}
 	if err := store.Load(ctx, dsn, m.Inventory, m.Made, open, slog.New(slog.DiscardHandler)); err != nil {
 		return m, missing, err
@@ -84,6 +85,11 @@ func (r restoring) make(ctx context.Context, in, begun string) (Manifest, []stri
 	missing, err = withoutSecret(ctx, missing, inFolder(dir, c.Keys.Mails), dsn)
 	return m, missing, err
 }
+
+// once is a file that is read once, and makes room on the disk then.
+type once struct{ *os.File }
+
+func (f once) Close() error { return errors.Join(f.File.Close(), os.Remove(f.Name())) }
 
 // settings writes the settings with the places of the files as they are now, and puts
 // those files there.
