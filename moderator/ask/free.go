@@ -30,10 +30,21 @@ func (q *Inquiry) free(text string) report.Reply {
 		}
 	}
 	r := Free(text, q.course.Rules.System.Info().System, q.moderator)
-	if told := q.wordsIn(q.nameless(text)); len(told) > 0 {
+	if told := q.toldOf(q.nameless(text)); len(told) > 0 {
 		r.Text, r.Near = append([]string{unknown + " What is told of its words:"}, told...), true
 	}
 	return r
+}
+
+// toldOf is what the system says of words of a question, else of what these are about.
+func (q *Inquiry) toldOf(text string) (means []string) {
+	if means = q.wordsIn(text); len(means) > 0 || q.roster.Version < orders.Following {
+		return means
+	}
+	for _, t := range concordanceOf(engine.TermsOf(q.course.Rules.System, q.course.State)).find(text) {
+		means = append(means, explained(t))
+	}
+	return means
 }
 
 // codesIn are what results mean that stand in a text as charts print them: Dm, 1d+1.
