@@ -124,7 +124,7 @@ type wording struct{ *reader }
 // is a note; without one it has to be read.
 func (r *reader) words(withFile bool) {
 	w := wording{r}
-	text, held := r.heldBack(w.takenBack(w.inFewerWords(w.attachedApart(w.byCommands(w.sharesDone(w.corrected(w.rethought(w.withoutMusings(w.inFormations(w.saidBeside(r.Text)))))))))))
+	text, held := r.heldBack(w.takenBack(w.inFewerWords(w.attachedApart(w.byCommands(w.sharesDone(w.corrected(w.rethought(w.withoutMusings(w.explained(w.inFormations(w.saidBeside(r.Text))))))))))))
 	text = r.replies().spelledOut(r.replies().redrafted(text))
 	if r.Version >= orders.Discerning {
 		text = goingOn(text)
