@@ -16,7 +16,8 @@ import (
 
 // fitting are the numbers of the answers that a sentence may mean, in their order.
 func (o Offer) fitting(s string) (numbers []int) {
-	if o.Roster.Version >= orders.Obliging && elseDo.MatchString(s) {
+	s, left := o.withoutRest(s)
+	if o.Roster.Version >= orders.Obliging && elseDo.MatchString(s) || o.partly(s) {
 		return nil // what the others do is another answer
 	}
 	all, sure := o.senses(s)
@@ -30,7 +31,7 @@ func (o Offer) fitting(s string) (numbers []int) {
 	if !said.chooses() {
 		return nil
 	}
-	said.others = o.bystanders(s)
+	said.others, without = o.bystanders(s), append(without, left...)
 	for i, a := range o.all() {
 		if o.fit(said, a) && !slices.ContainsFunc(without, func(not sense) bool { return excludes(not, a) }) {
 			numbers = append(numbers, i+1)

@@ -99,6 +99,9 @@ func (o Offer) takes(p *pick, s string) bool {
 		return true
 	}
 	switch n := o.picked(s); {
+	case o.onlyRest(s):
+		p.passes = true
+		return true
 	case o.endsPhase(s):
 		p.passes, p.behind = true, passVerb
 		return true

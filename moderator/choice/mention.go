@@ -58,6 +58,9 @@ func (o mentioning) namedAt(clause []word, at int) (units []engine.UnitID, to in
 	if to > at {
 		return units, to
 	}
+	if units, to := o.numberOnly(clause, at); to > at {
+		return units, to
+	}
 	kind := troops[clause[at].text]
 	if kind == "" || at == 0 || !articles[clause[at-1].text] {
 		return nil, at

@@ -32,7 +32,7 @@ func (o Offer) Unchosen(text string) (open []Open) {
 		if orders.EndsText(line) || len(open) == maxOpen {
 			break
 		}
-		if idiom.IsQuoted(line) || o.isWritten(line) {
+		if idiom.IsQuoted(line) || o.isWritten(line) && !o.partly(line) {
 			continue
 		}
 		for _, s := range redraft.Sentences(line) {
@@ -51,6 +51,12 @@ func (o Offer) Unchosen(text string) (open []Open) {
 // unchosen is what of a sentence is open; false where it means to answer nothing.
 func (o Offer) unchosen(s string) (open Open, is bool) {
 	if open, is = inVain(o, s); is {
+		return open, true
+	}
+	if o.partly(s) && len(o.Answers) > 1 {
+		for n := range o.Answers {
+			open.Numbers = append(open.Numbers, n+1)
+		}
 		return open, true
 	}
 	all, sure := o.senses(s)

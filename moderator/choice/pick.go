@@ -154,7 +154,7 @@ func (o Offer) picked(s string) int {
 
 // pickedWhole is the number of the answer that a sentence chooses as it stands, 0 for none.
 func pickedWhole(o Offer, s string) int {
-	if o.heeds() && (o.unsure(splitWords(s)) || o.severalWays(s)) {
+	if said, _ := o.withoutRest(s); o.heeds() && (o.unsure(splitWords(said)) || o.severalWays(s)) {
 		return 0
 	}
 	if o.Roster.Version >= orders.Discerning {
@@ -174,6 +174,9 @@ func pickedWhole(o Offer, s string) int {
 			return n
 		}
 	}
+	if n := o.heldBack(s); n > 0 {
+		return n
+	}
 	if n := o.byPlaces(s); n > 0 {
 		return n
 	}
@@ -191,6 +194,9 @@ var whoItIs = pattern.MustCompile(`(?i)^(?:(?:well|ok(?:ay)?|right|then|so|yes|i
 
 // itIs is the number of the one answer of which a sentence only names who acts, 0 for none.
 func (o Offer) itIs(s string) int {
+	if o.Roster.Version >= orders.Following {
+		s = alone.ReplaceAllString(s, "")
+	}
 	found := whoItIs.FindStringSubmatch(s)
 	if found == nil || o.Roster.Version < orders.Obliging || orders.IsOrder(s) {
 		return 0

@@ -396,8 +396,21 @@ func (r *reader) procedure(source, text string) bool {
 		r.Findings = append(r.Findings, f)
 		return true
 	}
-	r.Items = append(r.Items, Item{Source: source, Action: engine.Action{Side: r.Side, Verb: "roll", Args: order.Args}})
+	for _, args := range r.throws(order.Args) {
+		r.Items = append(r.Items, Item{Source: source, Action: engine.Action{Side: r.Side, Verb: "roll", Args: args}})
+	}
 	return true
+}
+
+// throws are the arguments of each throw that those of one line ask for: one for each unit.
+func (r *reader) throws(args []engine.Arg) (all [][]engine.Arg) {
+	if r.Version < orders.Following || len(args) != 1 || len(args[0].Values) < 2 {
+		return [][]engine.Arg{args}
+	}
+	for _, unit := range args[0].Values {
+		all = append(all, []engine.Arg{{Name: args[0].Name, Values: []string{unit}}})
+	}
+	return all
 }
 
 // lead names the source of an order before what is said of it; "" for none.

@@ -189,6 +189,8 @@ var (
 	hangs = pattern.MustCompile(`(?i)\b(?:unless|until|till|if|when|once|except|whenever)\b`)
 	// unreal matches what is only supposed.
 	unreal = pattern.MustCompile(`(?i)\b(?:would|could|might)\b|'d\b`)
+	// ends matches what ends a part of play: it is no reason.
+	ends   = pattern.MustCompile(`(?i)^(?:'s|is|was)\b|\b(?:pass|passes|passing|done|finished|over)\b`)
 	asItIs = pattern.MustCompile(`(?i)^(?:it|they|he|she|we|i) (?:is|are|was|were|stands?|am)\b[ .!]*$|^(?:it|they|he|she|we|i) (?:is|are|stands?)$`)
 	denied = pattern.MustCompile(`(?i)\b(?:not|no|never|cancel\w*|withdrawn|wrong|mistake|error|premature|too (?:early|soon)|off)\b|n't\b`)
 	// soThey matches what follows from a reason for those of whom it is said.
@@ -215,7 +217,7 @@ func supposes(said string, names func(string) bool) bool {
 // gives reports whether the clause behind a word gives a reason for what stands before it, and orders nothing.
 func gives(word, said string, names func(string) bool) bool {
 	switch {
-	case said == "" || hangs.MatchString(said) && !unreal.MatchString(said):
+	case said == "" || hangs.MatchString(said) && !unreal.MatchString(said) || ends.MatchString(said):
 		return false
 	case word == "to":
 		return serves.MatchString(said) && !unreal.MatchString(said)

@@ -87,6 +87,7 @@ const (
 	// What somebody does stands above a pass as an order, and dice for one unit each are thrown for each that is named.
 	// A charge takes nobody with it whom its player has not been told of. Who does no more of what a phase is for passes.
 	// Who has a deadline for questions alone is warned of his own men in the way before they go.
+	// That the others stay says of an advance no more than who goes; "all but" and the like are asked about.
 	// Why something is done, or left undone, is told apart from what is (package reasons), and a pass that is said to be for something alone is asked about.
 	Following
 
