@@ -18,7 +18,7 @@ var (
 	rest = pattern.MustCompile(`(?i)^(?:(?:the |my |all )?(?:others?|rest|remainder|remaining|other )|(?:everybody|everyone|all|nobody|no one|none|no) (?:else|others?))`)
 	// nobody matches who does nothing, whatever the word is for that.
 	nobody = pattern.MustCompile(`(?i)^(?:nobody|no one|none|no) `)
-	// does matches that somebody goes.
+	// goes matches that somebody goes.
 	goes = pattern.MustCompile(`(?i) (?:advances|moves|goes)\b`)
 	// allBut matches that not all do it, or only some.
 	allBut = pattern.MustCompile(`(?i)\b(?:all|everybody|everyone|anybody|anyone|any|both|none|nobody|no one|noone)(?: of (?:them|us|the \p{L}+))? (?:but|bar|save|apart from|minus|without|less)\b`)
