@@ -3,6 +3,7 @@ package moderator
 import (
 	"time"
 
+	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
@@ -27,6 +28,14 @@ type Job struct {
 	Question int    // number of the question whose deadline it is
 	Freeze   int    // number of the freeze whose round comes out, 0 for a deadline
 	Handle   any    // the queue's own; nobody else looks into it
+	// Read is what was read together with whose turn it is; nil where that is to be asked for.
+	Read *Read
+}
+
+// Read is what to judge a mail begins with, as it was when the mail's job was handed out.
+type Read struct {
+	Mail   mail.Raw // as it was stored
+	People int      // how much was done to the register of people
 }
 
 // Parcel is a mail to be sent. One key is sent once, for ever: adding a parcel

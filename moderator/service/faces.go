@@ -4,6 +4,7 @@ import (
 	"context"
 	"sync"
 
+	"adjutant/moderator"
 	"adjutant/moderator/register"
 )
 
@@ -16,13 +17,13 @@ type Faces struct {
 	read bool
 }
 
-// of is who is who by what a store has now.
-func (f *Faces) of(ctx context.Context, st Store) (register.Identities, error) {
+// of is who is who by what a store has now, or had when something was read; nil for nothing.
+func (f *Faces) of(ctx context.Context, st Store, read *moderator.Read) (register.Identities, error) {
 	if f == nil {
 		acts, err := st.People(ctx)
 		return st.Veil().IdentitiesOf(acts), err
 	}
-	size, err := st.PeopleSize(ctx)
+	size, err := sizeOf(ctx, st, read)
 	if err != nil {
 		return register.Identities{}, err
 	}
@@ -37,4 +38,12 @@ func (f *Faces) of(ctx context.Context, st Store) (register.Identities, error) {
 	}
 	f.size, f.who, f.read = len(acts), st.Veil().IdentitiesOf(acts), true
 	return f.who, nil
+}
+
+// sizeOf is how much was done to the register.
+func sizeOf(ctx context.Context, st Store, read *moderator.Read) (int, error) {
+	if read != nil {
+		return read.People, nil
+	}
+	return st.PeopleSize(ctx)
 }

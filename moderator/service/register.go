@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/post"
 	"adjutant/moderator/register"
@@ -31,7 +32,12 @@ func Register(ctx context.Context, st Enrolled, club post.Club) (register.Regist
 
 // Acquainted is the club's moderator with what its register knows of who is who: without that nobody moderates a game.
 func (s *Service) Acquainted(ctx context.Context) (decision.Moderator, error) {
-	who, err := s.Faces.of(ctx, s.Store)
+	return s.knowing(ctx, nil)
+}
+
+// knowing is Acquainted with what the register had when something was read; nil for nothing.
+func (s *Service) knowing(ctx context.Context, read *moderator.Read) (decision.Moderator, error) {
+	who, err := s.Faces.of(ctx, s.Store, read)
 	if err != nil {
 		return s.Moderator, fmt.Errorf("register: %w", err)
 	}
@@ -41,8 +47,8 @@ func (s *Service) Acquainted(ctx context.Context) (decision.Moderator, error) {
 }
 
 // acquainted is the service with such a moderator, for one job.
-func (s *Service) acquainted(ctx context.Context) (*Service, error) {
-	m, err := s.Acquainted(ctx)
+func (s *Service) acquainted(ctx context.Context, job moderator.Job) (*Service, error) {
+	m, err := s.knowing(ctx, job.Read)
 	if err != nil {
 		return nil, err
 	}

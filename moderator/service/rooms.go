@@ -58,7 +58,7 @@ func (s *Service) diary() routine.Diary {
 
 // known loads what a page wants to know, with who is who.
 func (s *Service) known(ctx context.Context, w decision.Want) (decision.Known, error) {
-	s, err := s.acquainted(ctx)
+	s, err := s.acquainted(ctx, moderator.Job{})
 	if err != nil {
 		return decision.Known{}, err
 	}

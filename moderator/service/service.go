@@ -144,7 +144,7 @@ func (s *Service) intake(ctx context.Context, job moderator.Job) error {
 func (s *Service) passes(err error) bool { return s.Passing != nil && s.Passing(err) }
 
 func (s *Service) attempt(ctx context.Context, job moderator.Job) error {
-	s, err := s.acquainted(ctx)
+	s, err := s.acquainted(ctx, job)
 	if err != nil {
 		return err
 	}
@@ -164,7 +164,7 @@ func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Second) }
 
 // judge decides a mail, anew when the game changed meanwhile.
 func (s *Service) judge(ctx context.Context, job moderator.Job) error {
-	raw, err := s.stored(ctx, job.Mail)
+	raw, err := s.stored(ctx, job)
 	if err != nil {
 		return err
 	}
@@ -193,18 +193,21 @@ func (s *Service) judge(ctx context.Context, job moderator.Job) error {
 
 // submission reads the mail of the job as it was stored.
 func (s *Service) submission(ctx context.Context, job moderator.Job) (proof.Submission, error) {
-	raw, err := s.stored(ctx, job.Mail)
+	raw, err := s.stored(ctx, job)
 	if err != nil {
 		return proof.Submission{}, err
 	}
 	return s.submitted(job, raw)
 }
 
-// stored is a mail as it was stored.
-func (s *Service) stored(ctx context.Context, key string) (mail.Raw, error) {
-	raw, err := s.Store.Mail(ctx, key)
+// stored is the mail of a job as it was stored.
+func (s *Service) stored(ctx context.Context, job moderator.Job) (mail.Raw, error) {
+	if job.Read != nil {
+		return job.Read.Mail, nil
+	}
+	raw, err := s.Store.Mail(ctx, job.Mail)
 	if err != nil {
-		return raw, fmt.Errorf("mail %s: %w", key, err)
+		return raw, fmt.Errorf("mail %s: %w", job.Mail, err)
 	}
 	return raw, nil
 }

@@ -4,8 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -13,6 +11,7 @@ import (
 
 	"adjutant/mail"
 	"adjutant/moderator"
+	"adjutant/moderator/store/db"
 )
 
 // What comes in most often goes into PostgreSQL by one statement, with its job: each part of it sees what the one before it added. On SQLite,
@@ -71,18 +70,30 @@ const addMailOnce = `WITH seen AS (
 SELECT EXISTS (SELECT 1 FROM fresh)`
 
 // addParcelsAtOnce adds those of the parcels that are new on PostgreSQL, each with its job.
-func (c change) addParcelsAtOnce(rows [][]any) {
-	for some := range slices.Chunk(rows, rowsAtOnce) {
-		query, args := insertion("parcels", parcelColumns(), some)
-		n := len(args)
-		c.tx.Later(nil, fmt.Sprintf(`WITH fresh AS (%s ON CONFLICT DO NOTHING RETURNING key)
-			INSERT INTO river_job (args, kind, queue, priority, max_attempts)
-			SELECT jsonb_build_object('parcel', key), $%d::text, $%d::text, $%d::smallint, $%d::smallint FROM fresh`, query, n+1, n+2, n+3, n+4),
-			append(args, deliverArgs{}.Kind(), deliverQueue, priority(deliverArgs{}), jobAttempts)...)
+func (c change) addParcelsAtOnce(parcels []moderator.Parcel) {
+	if len(parcels) > 0 {
+		c.tx.Later(nil, `WITH `+freshParcels+` `+insertDeliveries, c.parcelArgs(parcels)...)
 	}
 }
 
-func parcelColumns() []string { return strings.Fields("key sender recipient bytes") }
+// parcelArgs are what the statements are told that add parcels.
+func (c change) parcelArgs(parcels []moderator.Parcel) []any {
+	var keys, senders, recipients []string
+	var bytes [][]byte
+	for _, p := range parcels {
+		keys, senders, recipients, bytes = append(keys, p.Key), append(senders, p.From), append(recipients, p.To), append(bytes, c.vault.seal(parcelPlace(p.Key), p.Bytes))
+	}
+	return []any{keys, senders, recipients, bytes, deliverArgs{}.Kind(), deliverQueue, priority(deliverArgs{}), jobAttempts}
+}
+
+const freshParcels = `fresh AS (
+	INSERT INTO parcels (key, sender, recipient, bytes) SELECT p.key, p.sender, p.recipient, p.bytes
+	FROM unnest($1::text[], $2::text[], $3::text[], $4::bytea[]) WITH ORDINALITY AS p (key, sender, recipient, bytes, i) ORDER BY p.i
+	ON CONFLICT DO NOTHING RETURNING key
+)`
+
+const insertDeliveries = `INSERT INTO river_job (args, kind, queue, priority, max_attempts)
+	SELECT jsonb_build_object('parcel', key), $5::text, $6::text, $7::smallint, $8::smallint FROM fresh`
 
 // sentAtOnce is Sent on PostgreSQL, for a parcel of which the bytes stay.
 func (s *SQL) sentAtOnce(ctx context.Context, job moderator.Job) error {
@@ -114,29 +125,56 @@ const sentOnce = `WITH there AS (
 )
 SELECT EXISTS (SELECT 1 FROM there), EXISTS (SELECT 1 FROM ours)`
 
-// putRecordOnce stores a record of dice on PostgreSQL, with its chain.
-const putRecordOnce = `WITH chain AS (INSERT INTO chains (game) VALUES ($1) ON CONFLICT (game) DO NOTHING)
-	INSERT INTO records (game, number, alpha, text) VALUES ($1, $2, $3, $4)`
+// putRecordOnce stores a record of dice on PostgreSQL, with its chain, if it follows the one before it: that has the hash of the text without
+// its signature, which is the last line behind an empty one.
+const putRecordOnce = `WITH chain AS (
+	INSERT INTO chains (game) VALUES ($1) ON CONFLICT (game) DO NOTHING
+), stored AS (
+	INSERT INTO records (game, number, alpha, text) SELECT $1::text, $2::bigint, $3::text, $4::text
+	WHERE $2 = 1 OR EXISTS (SELECT 1 FROM records b WHERE b.game = $1 AND b.number = $2 - 1
+		AND encode(sha256(convert_to(regexp_replace(b.text, E'\\n[^\\n]+\\n$', ''), 'UTF8')), 'hex') = $5::text)
+	RETURNING number
+)
+SELECT 1 / COUNT(*) FROM stored`
 
-// advanceAtOnce adds lines to a game on PostgreSQL, if it still has the version that was decided on.
-func (c change) advanceAtOnce(tag string, version int, rows [][]any) {
-	places, args := make([]string, len(rows)), []any{tag, version, len(rows)}
+// advanceAtOnce adds lines to a game on PostgreSQL, and keeps its summary if there is one, if it still has the version that was decided on.
+func (c change) advanceAtOnce(tag string, version int, rows [][]any, summary *db.PutSummaryParams) {
+	numbers, texts := make([]int, len(rows)), make([]string, len(rows))
 	for i, row := range rows {
-		n := len(args)
-		places[i] = fmt.Sprintf("($%d::bigint, $%d::text)", n+1, n+2)
-		args = append(args, row[1:]...)
+		numbers[i], texts[i] = row[1].(int), row[2].(string)
 	}
-	c.tx.Later(changed(errOther), `WITH advanced AS (UPDATE games SET version = version + $3 WHERE tag = $1 AND version = $2 RETURNING tag)
-		INSERT INTO lines (game, n, line) SELECT advanced.tag, more.n, more.line FROM advanced, (VALUES `+strings.Join(places, ", ")+`) AS more (n, line)`, args...)
+	var made db.PutSummaryParams
+	if summary != nil {
+		made = *summary
+	}
+	c.tx.Must(errOther, advanceOnce, tag, version, numbers, texts, summary != nil, made.Version, made.Form, made.Summary, made.Stage)
 }
 
-// judgeOnce keeps the outcome of a mail on PostgreSQL, ends its turns, has the first of those behind it be handed out next, and completes
-// its job if that is still ours.
-const judgeOnce = `WITH judged AS (
-	UPDATE mails SET game = $2, outcome = $3 WHERE key = $1 RETURNING key
-), called AS (
-	` + callFirst + `
-), over AS (
-	DELETE FROM turns WHERE mail = $1
+const advanceOnce = `WITH advanced AS (
+	UPDATE games SET version = version + cardinality($3::bigint[]) WHERE tag = $1 AND version = $2 RETURNING tag
+), more AS (
+	INSERT INTO lines (game, n, line) SELECT advanced.tag, l.n, l.line FROM advanced, unnest($3::bigint[], $4::text[]) AS l (n, line)
+), told AS (
+	INSERT INTO summaries (game, version, form, summary, stage) SELECT tag, $6::bigint, $7::bigint, $8::text, $9::text FROM advanced WHERE $5::boolean
+	ON CONFLICT (game) DO UPDATE SET version = excluded.version, form = excluded.form, summary = excluded.summary, stage = excluded.stage
 )
-UPDATE river_job SET state = 'completed', finalized_at = $6 WHERE id = $4 AND attempt = $5 AND state = 'running' AND EXISTS (SELECT 1 FROM judged)`
+SELECT 1 / COUNT(*) FROM advanced`
+
+// judgeOnce adds the answers to a mail on PostgreSQL, keeps its outcome, ends its turns, has the first of those behind it be handed out next,
+// and completes its job if that is still ours.
+var judgeOnce = `WITH ` + freshParcels + `, sending AS (
+	` + insertDeliveries + `
+), judged AS (
+	UPDATE mails SET game = $10, outcome = $11 WHERE key = $9 RETURNING key
+), called AS (
+	` + strings.ReplaceAll(callFirst, "$1", "$9") + `
+), over AS (
+	DELETE FROM turns WHERE mail = $9
+), ours AS (
+	UPDATE river_job SET state = 'completed', finalized_at = $14 WHERE id = $12 AND attempt = $13 AND state = 'running' AND EXISTS (SELECT 1 FROM judged)
+	RETURNING id
+)
+SELECT 1 / COUNT(*) FROM ours`
+
+// completeOnce completes a job on PostgreSQL if it is still ours.
+const completeOnce = `WITH ours AS (` + completeOurs + ` RETURNING id) SELECT 1 / COUNT(*) FROM ours`

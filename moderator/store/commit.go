@@ -10,6 +10,7 @@ import (
 
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/roll"
 	"adjutant/moderator/store/db"
 	"adjutant/moderator/store/leaves"
 )
@@ -21,69 +22,94 @@ import (
 // known is game.ErrNoGame. After any error nothing is changed and the job
 // stays.
 func (s *SQL) Commit(ctx context.Context, c moderator.Commit) error {
-	var grown *Mark
-	effects := func(ch change) (err error) {
-		grown, err = s.take(ctx, ch, c)
-		return err
+	err := errGrown
+	if known := s.end.Take(); known != nil && known.Has(c.Leaves...) {
+		err = s.commit(ctx, c, known)
 	}
-	err := drawnMeanwhile(s.finishBy(ctx, c.Job, effects, func(ch change, h *handle) error { return ch.judge(ctx, c, h) }))
+	if errors.Is(err, errGrown) {
+		err = s.commit(ctx, c, nil)
+	}
 	if errors.Is(err, errOther) {
 		err = s.whyNot(ctx, c.Tag)
 	}
 	if err != nil {
 		return fmt.Errorf("commit to game %q: %w", c.Tag, err)
 	}
-	if grows(c) {
-		s.remembered(ctx, grown)
-	}
 	return nil
 }
 
+// commit takes all that the decision changes. The log is what is known of it, or else is asked for.
+func (s *SQL) commit(ctx context.Context, c moderator.Commit, known *leaves.Known) error {
+	var log grownLog
+	var answers []moderator.Parcel
+	effects := func(ch change) (err error) {
+		log, answers, err = s.take(ctx, ch, c, known)
+		return err
+	}
+	err := s.finishBy(ctx, c.Job, effects, func(ch change, h *handle) error { return s.judge(ctx, ch, c, h, answers) })
+	if err != nil {
+		return quicker(err, known != nil)
+	}
+	if grows(c) {
+		s.remembered(ctx, log.mark)
+	}
+	s.end.Put(log.known)
+	return nil
+}
+
+// grownLog is what is known of the log that a commit has added to.
+type grownLog struct {
+	mark  *Mark         // nil if it was not held against what was known
+	known *leaves.Known // nil where it is asked for each time
+}
+
 // take does all that the commit changes. What has to be asked comes first, then the log, which one at a time can add to, and then what
-// nobody waits for. It gives the log as it is then, nil if it was not held against what was known of it.
-func (s *SQL) take(ctx context.Context, c change, commit moderator.Commit) (grown *Mark, err error) {
+// nobody waits for. It gives the log as it is then, and the parcels that are to be added with the end of the job.
+func (s *SQL) take(ctx context.Context, c change, commit moderator.Commit, known *leaves.Known) (log grownLog, answers []moderator.Parcel, err error) {
 	if commit.Tag == "" && !gameless(commit) {
-		return nil, errNoTag
+		return log, nil, errNoTag
 	}
 	told, err := c.told(ctx, commit.Tag, commit.Summary)
 	if err != nil {
-		return nil, err
+		return log, nil, err
 	}
 	if err := c.checkRecords(ctx, commit.Records); err != nil {
-		return nil, err
+		return log, nil, err
 	}
 	if err := c.act(ctx, commit); err != nil {
-		return nil, err
+		return log, nil, err
 	}
 	if err := s.wake(ctx, c, commit); err != nil {
-		return nil, err
+		return log, nil, err
 	}
-	lines, parcels, grown, err := s.addToLog(ctx, c, commit)
+	lines, parcels, log, err := s.addToLog(ctx, c, commit, known)
 	if err != nil {
-		return nil, err
+		return log, nil, err
 	}
-	if err := c.advance(ctx, commit.Tag, commit.Version, append(slices.Clip(commit.Lines), lines...)); err != nil {
-		return nil, err
+	if err := c.advance(ctx, commit, append(slices.Clip(commit.Lines), lines...), told); err != nil {
+		return log, nil, err
 	}
 	if err := c.addPosition(ctx, commit.Lines, commit.Position); err != nil {
-		return nil, err
+		return log, nil, err
 	}
-	if err := s.addParcels(ctx, c, commit.Send, commit.New...); err != nil {
-		return nil, err
-	}
-	if err := s.addParcels(ctx, c, parcels); err != nil {
-		return nil, err
+	if answers, err = s.answers(ctx, c, commit, parcels); err != nil {
+		return log, nil, err
 	}
 	if err := c.keepState(ctx, commit.Tag, commit.Kept); err != nil {
-		return nil, err
-	}
-	if err := c.summarize(ctx, commit.Tag, commit.Version+len(commit.Lines)+len(lines), commit.Summary, told); err != nil {
-		return nil, err
+		return log, nil, err
 	}
 	if err := s.release(ctx, c, commit); err != nil {
-		return nil, err
+		return log, nil, err
 	}
-	return grown, s.settle(ctx, c, commit.Settle)
+	return log, answers, s.settle(ctx, c, commit.Settle)
+}
+
+// answers adds the parcels of a commit of which some must be new, and gives the others.
+func (s *SQL) answers(ctx context.Context, c change, commit moderator.Commit, logged []moderator.Parcel) ([]moderator.Parcel, error) {
+	if len(commit.New) == 0 {
+		return append(slices.Clip(commit.Send), logged...), nil
+	}
+	return logged, s.addParcels(ctx, c, commit.Send, commit.New...)
 }
 
 // act does what the commit does to the register, to who is signed in, and to a tournament.
@@ -104,39 +130,65 @@ func (c change) act(ctx context.Context, commit moderator.Commit) error {
 func grows(c moderator.Commit) bool { return len(c.Records) > 0 || len(c.Leaves) > 0 || c.Leaf != nil }
 
 // addToLog adds to the log what the commit has for it, and gives what follows from the place of its leaf, and the log as it is then.
-func (s *SQL) addToLog(ctx context.Context, c change, commit moderator.Commit) (lines []game.Line, parcels []moderator.Parcel, grown *Mark, err error) {
+func (s *SQL) addToLog(ctx context.Context, c change, commit moderator.Commit, known *leaves.Known) (lines []game.Line, parcels []moderator.Parcel, now grownLog, err error) {
 	if !grows(commit) {
-		return nil, nil, nil, nil
+		now.known = known
+		return nil, nil, now, nil
 	}
-	perhaps := slices.Clone(commit.Leaves)
-	if commit.Leaf != nil {
-		perhaps = append(perhaps, commit.Leaf.Hash)
-	}
-	log, err := s.grow(ctx, c, perhaps...)
+	log, err := s.growBy(ctx, c, commit, known)
 	if err != nil {
-		return nil, nil, nil, err
+		return nil, nil, now, err
 	}
 	held, err := s.checkGrown(log)
+	if err != nil && known != nil {
+		err = errGrown // what it is by now tells whether it was put back
+	}
 	if err != nil {
-		return nil, nil, nil, err
+		return nil, nil, now, err
 	}
-	if err := c.addRecords(ctx, log, commit.Records); err != nil {
-		return nil, nil, nil, err
+	if err = logRecords(log, commit.Records); err == nil {
+		err = addNew(log, commit.Leaves...)
 	}
-	if err := addNew(log, commit.Leaves...); err != nil {
-		return nil, nil, nil, err
+	if err != nil {
+		return nil, nil, now, err
 	}
 	if commit.Leaf != nil {
 		if lines, parcels, err = logLast(log, *commit.Leaf); err != nil {
-			return nil, nil, nil, err
+			return nil, nil, now, err
 		}
 	}
+	if now, err = s.stateOf(log, held, commit.Leaves); err != nil {
+		return nil, nil, now, err
+	}
+	if err := c.writeLog(ctx, log); err != nil { // before the records: whoever waits for the log has locked no chain
+		return nil, nil, now, err
+	}
+	return lines, parcels, now, c.putRecords(ctx, commit.Records)
+}
+
+// growBy begins to add to the log what the commit has for it.
+func (s *SQL) growBy(ctx context.Context, c change, commit moderator.Commit, known *leaves.Known) (*leaves.Growth, error) {
+	if known != nil {
+		return leaves.Resume(ctx, s.db, known), nil
+	}
+	perhaps := append(leavesOf(commit.Records), commit.Leaves...)
+	if commit.Leaf != nil {
+		perhaps = append(perhaps, commit.Leaf.Hash)
+	}
+	return s.grow(ctx, c, perhaps...)
+}
+
+// stateOf is what is known of a log to which a commit adds; held is whether it continues what was known of it.
+func (s *SQL) stateOf(log *leaves.Growth, held bool, some []roll.Hash) (now grownLog, err error) {
 	if held {
-		if grown, err = s.stateOf(log); err != nil {
-			return nil, nil, nil, err
+		if now.mark, err = s.markedBy(log); err != nil {
+			return now, err
 		}
 	}
-	return lines, parcels, grown, log.Write(ctx, c.tx.Queue(nil), c.postgres)
+	if s.backend.postgres {
+		now.known, err = log.Known(some...)
+	}
+	return now, err
 }
 
 // logLast adds a commit's last leaf, and gives what follows from its place. One that is there, as that of a decision which
@@ -177,8 +229,9 @@ func releasedArgs(c moderator.Commit, key string) intakeArgs {
 }
 
 // advance appends the lines to the game, if it still has the version that was
-// decided on.
-func (c change) advance(ctx context.Context, tag string, version int, lines []game.Line) error {
+// decided on, and keeps its summary; told is whether whom that tells of is stored.
+func (c change) advance(ctx context.Context, commit moderator.Commit, lines []game.Line, told bool) error {
+	tag, version := commit.Tag, commit.Version
 	if tag == "" {
 		return nil
 	}
@@ -186,15 +239,35 @@ func (c change) advance(ctx context.Context, tag string, version int, lines []ga
 	if err != nil {
 		return err
 	}
-	if c.postgres && 0 < len(rows) && len(rows) <= rowsAtOnce {
-		c.advanceAtOnce(tag, version, rows)
-		return c.addEndings(ctx, tag, lines)
+	summary, unfit := c.summaryRow(tag, version+len(lines), commit.Summary)
+	if err := c.addLinesTo(ctx, tag, version, rows, summary); err != nil {
+		return err
 	}
-	if _, err := c.later(changed(errOther)).AdvanceGame(ctx, db.AdvanceGameParams{Tag: tag, Version: int64(version), Added: int64(len(lines))}); err != nil {
+	if unfit != nil {
+		return unfit // that the game has another version comes before it
+	}
+	if !told {
+		if err := c.putPlayers(ctx, tag, commit.Summary.Players); err != nil {
+			return err
+		}
+	}
+	return c.addEndings(ctx, tag, lines)
+}
+
+// addLinesTo appends rows of lines to a game of a version, and keeps its summary, nil for none.
+func (c change) addLinesTo(ctx context.Context, tag string, version int, rows [][]any, summary *db.PutSummaryParams) error {
+	if c.postgres {
+		c.advanceAtOnce(tag, version, rows, summary)
+		return nil
+	}
+	if _, err := c.later(changed(errOther)).AdvanceGame(ctx, db.AdvanceGameParams{Tag: tag, Version: int64(version), Added: int64(len(rows))}); err != nil {
 		return err
 	}
 	c.insertRows("lines", lineColumns(), rows)
-	return c.addEndings(ctx, tag, lines)
+	if summary == nil {
+		return nil
+	}
+	return c.later(nil).PutSummary(ctx, *summary)
 }
 
 // errOther is given within a transaction for a game that is not of the version that was decided on.
@@ -229,15 +302,18 @@ func gameless(c moderator.Commit) bool {
 
 var errNoTag = errors.New("lines, a position, a deadline, kept mails, a leaf, a state or a summary, but no game that they belong to")
 
-// judge keeps the outcome with the mail of the job, ends its turns, and completes the job.
-func (c change) judge(ctx context.Context, commit moderator.Commit, h *handle) error {
+// judge adds the answers, keeps the outcome with the mail of the job, ends its turns, and completes the job.
+func (s *SQL) judge(ctx context.Context, c change, commit moderator.Commit, h *handle, answers []moderator.Parcel) error {
 	key := commit.Job.Mail
-	if key == "" {
-		h.complete(c.tx)
+	if c.postgres && key != "" && h.id != 0 {
+		c.tx.Must(moderator.ErrConflict, judgeOnce, append(c.parcelArgs(answers), key, commit.Tag, string(commit.Outcome), h.id, h.attempt, h.stamp(time.Now()))...)
 		return nil
 	}
-	if c.postgres && h.id != 0 {
-		c.tx.Later(changed(moderator.ErrConflict), judgeOnce, key, commit.Tag, string(commit.Outcome), h.id, h.attempt, h.stamp(time.Now()))
+	if err := s.addParcels(ctx, c, answers); err != nil {
+		return err
+	}
+	if key == "" {
+		h.complete(c)
 		return nil
 	}
 	_, err := c.later(changed(fmt.Errorf("mail %s is not stored", key))).JudgeMail(ctx, db.JudgeMailParams{
@@ -247,6 +323,6 @@ func (c change) judge(ctx context.Context, commit moderator.Commit, h *handle) e
 		return err
 	}
 	c.endTurn(key)
-	h.complete(c.tx)
+	h.complete(c)
 	return nil
 }

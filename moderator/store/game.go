@@ -108,14 +108,15 @@ func (c change) addEndings(ctx context.Context, tag string, lines []game.Line) e
 // addPosition stores the position, and makes sure that the one the lines name
 // is there.
 func (c change) addPosition(ctx context.Context, lines []game.Line, position []byte) error {
+	brought := ""
 	if position != nil {
-		name := positionName(position)
-		if err := c.InsertPosition(ctx, c.vault.positionKey(name), c.vault.seal(positionPlace(name), position)); err != nil {
+		brought = positionName(position)
+		if err := c.later(nil).InsertPosition(ctx, c.vault.positionKey(brought), c.vault.seal(positionPlace(brought), position)); err != nil {
 			return err
 		}
 	}
 	name := game.PositionNamed(lines)
-	if name == "" {
+	if name == "" || name == brought {
 		return nil
 	}
 	stored, err := c.PositionStored(ctx, c.vault.positionKey(name))

@@ -14,6 +14,20 @@ import (
 // ErrNoLeaf is given for what is not in the log.
 var ErrNoLeaf = moderator.ErrNoLeaf
 
+// errGrown is given within a transaction for a log that is not as it was known.
+var errGrown = errors.New("the log has grown meanwhile, or is another")
+
+// writeLog writes what was added to the log; one that is not as it was, or was known, is errGrown.
+func (c change) writeLog(ctx context.Context, log *leaves.Growth) error {
+	if !c.postgres {
+		return log.Write(ctx, c.tx.Queue(nil))
+	}
+	if statement, args := log.WriteOnce(); statement != "" {
+		c.tx.Must(errGrown, statement, args...)
+	}
+	return nil
+}
+
 // grow begins to add to the transparency log, perhaps these leaves. From then to the end of the transaction nobody else can, so it
 // comes as late as it can.
 func (s *SQL) grow(ctx context.Context, c change, maybe ...roll.Hash) (*leaves.Growth, error) {

@@ -92,6 +92,11 @@ func (s *SQL) mail(ctx context.Context, key string) (mail.Raw, error) {
 	if err != nil {
 		return mail.Raw{}, err
 	}
+	return s.rawOf(key, row)
+}
+
+// rawOf is a mail as it is stored.
+func (s *SQL) rawOf(key string, row db.MailRow) (mail.Raw, error) {
 	stored, err := s.vault.open(mailPlace(key), row.Bytes)
 	if err != nil {
 		return mail.Raw{}, &moderator.Damage{Of: "mail " + key, Err: err}

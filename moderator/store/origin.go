@@ -93,12 +93,18 @@ type TakenBack struct {
 
 // Leaves are the leaves of what is taken back, in order.
 func (t TakenBack) Leaves() []roll.Hash {
-	var all []roll.Hash
-	for _, rec := range t.Records {
-		all = append(all, rec.Hash())
-	}
+	all := leavesOf(t.Records)
 	for _, n := range t.Notices {
 		all = append(all, n.Hash())
+	}
+	return all
+}
+
+// leavesOf are the leaves of records.
+func leavesOf(records []roll.Record) []roll.Hash {
+	var all []roll.Hash
+	for _, rec := range records {
+		all = append(all, rec.Hash())
 	}
 	return all
 }
@@ -120,7 +126,7 @@ func (s *SQL) Reopen(ctx context.Context, t TakenBack, statement *roll.Reopening
 		if err := c.checkRecords(ctx, t.Records); err != nil {
 			return err
 		}
-		log, err := s.grow(ctx, c)
+		log, err := s.grow(ctx, c, leavesOf(t.Records)...)
 		if err != nil {
 			return err
 		}
@@ -130,9 +136,9 @@ func (s *SQL) Reopen(ctx context.Context, t TakenBack, statement *roll.Reopening
 		if err := c.beginLog(ctx, log, t, *statement); err != nil {
 			return err
 		}
-		return log.Write(ctx, c.tx, c.postgres)
+		return c.writeLog(ctx, log)
 	})
-	if err != nil {
+	if err = drawnMeanwhile(err); err != nil {
 		return fmt.Errorf("reopen the log: %w", err)
 	}
 	return s.Remember(ctx)
@@ -140,7 +146,7 @@ func (s *SQL) Reopen(ctx context.Context, t TakenBack, statement *roll.Reopening
 
 // takeBack stores what was sent.
 func (c change) takeBack(ctx context.Context, log *leaves.Growth, t TakenBack) error {
-	if err := c.addRecords(ctx, log, t.Records); err != nil {
+	if err := errors.Join(logRecords(log, t.Records), c.putRecords(ctx, t.Records)); err != nil {
 		return err
 	}
 	for _, n := range t.Notices {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/riverqueue/river"
@@ -17,15 +18,15 @@ import (
 // addParcels stores the parcels whose keys are new, each with the job to send
 // it. That one of the fresh keys is known is a conflict.
 func (s *SQL) addParcels(ctx context.Context, c change, parcels []moderator.Parcel, fresh ...string) error {
+	if s.backend.postgres && len(fresh) == 0 {
+		c.addParcelsAtOnce(parcels)
+		return nil
+	}
 	rows := make([][]any, len(parcels))
 	for i, p := range parcels {
 		rows[i] = []any{p.Key, p.From, p.To, c.vault.seal(parcelPlace(p.Key), p.Bytes)}
 	}
-	if s.backend.postgres && len(fresh) == 0 {
-		c.addParcelsAtOnce(rows)
-		return nil
-	}
-	added, err := c.insertNew(ctx, "parcels", parcelColumns(), rows)
+	added, err := c.insertNew(ctx, "parcels", strings.Fields("key sender recipient bytes"), rows)
 	if err != nil {
 		return err
 	}

@@ -298,8 +298,8 @@ func (g *guard) known() *Mark {
 	return g.mark
 }
 
-// stateOf is the mark of a log to which a commit adds.
-func (s *SQL) stateOf(log *leaves.Growth) (*Mark, error) {
+// markedBy is the mark of a log to which a commit adds.
+func (s *SQL) markedBy(log *leaves.Growth) (*Mark, error) {
 	root, err := log.Root(log.Size)
 	if err != nil {
 		return nil, err

@@ -11,7 +11,6 @@ import (
 	"github.com/riverqueue/river"
 
 	"adjutant/moderator"
-	"adjutant/moderator/store/pipeline"
 )
 
 // Work does one job. It completes the job by Commit or Sent; when it ends
@@ -126,7 +125,7 @@ func (s *SQL) insertJobs(ctx context.Context, c change, jobs ...river.InsertMany
 // zero job is nobody's: only the effects are done.
 func (s *SQL) finish(ctx context.Context, job moderator.Job, effects func(change) error) error {
 	return s.finishBy(ctx, job, effects, func(c change, h *handle) error {
-		h.complete(c.tx)
+		h.complete(c)
 		return nil
 	})
 }
@@ -161,9 +160,13 @@ type handle struct {
 
 // complete completes the job in the transaction, if it is still handed out to
 // us: not taken back from us, nor completed before.
-func (h *handle) complete(tx *pipeline.Tx) {
-	if h.id != 0 {
-		tx.Later(changed(moderator.ErrConflict), completeOurs, h.id, h.attempt, h.stamp(time.Now()))
+func (h *handle) complete(c change) {
+	switch {
+	case h.id == 0:
+	case c.postgres:
+		c.tx.Must(moderator.ErrConflict, completeOnce, h.id, h.attempt, h.stamp(time.Now()))
+	default:
+		c.tx.Later(changed(moderator.ErrConflict), completeOurs, h.id, h.attempt, h.stamp(time.Now()))
 	}
 }
 

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -71,21 +72,15 @@ func recordIn(text string, err error) (*roll.Record, error) {
 
 // checkRecords makes sure that records may be added to the chains of their games. One that does not follow the last of its game, or whose
 // alpha has a record, was drawn while others drew: that is a conflict. One that is drawn from now to the end of the transaction cannot be
-// seen yet; that one number of a game and one alpha have one record is then what refuses it ([drawnMeanwhile]).
+// seen yet; that one number of a game and one alpha have one record is then what refuses it ([drawnMeanwhile]). On PostgreSQL the statement
+// that stores a record looks itself for the one before it.
 func (c change) checkRecords(ctx context.Context, records []roll.Record) error {
 	last, drawn := map[string]*roll.Record{}, map[roll.Hash]bool{} // by game, and alphas
 	for _, rec := range records {
 		if drawn[rec.Alpha] {
 			return fmt.Errorf("%s: %w", rec.Name(), moderator.ErrConflict)
 		}
-		there, before, err := drawnIn(ctx, c.Queries, rec.Alpha.String(), rec.Request.Game)
-		if known, here := last[rec.Request.Game]; here {
-			before = known
-		}
-		if err == nil && (there != nil || !follows(rec, before)) {
-			err = moderator.ErrConflict
-		}
-		if err != nil {
+		if err := c.checkRecord(ctx, rec, last[rec.Request.Game]); err != nil {
 			return fmt.Errorf("%s: %w", rec.Name(), err)
 		}
 		last[rec.Request.Game], drawn[rec.Alpha] = &rec, true
@@ -93,11 +88,26 @@ func (c change) checkRecords(ctx context.Context, records []roll.Record) error {
 	return nil
 }
 
-// addRecords adds records, which were checked, to the chains of their games and to the log.
-func (c change) addRecords(ctx context.Context, log *leaves.Growth, records []roll.Record) error {
+// checkRecord makes sure that a record may be added behind the one that comes before it in the same transaction, nil for none.
+func (c change) checkRecord(ctx context.Context, rec roll.Record, before *roll.Record) error {
+	if c.postgres {
+		if before == nil && rec.Number > 1 || follows(rec, before) {
+			return nil
+		}
+		return moderator.ErrConflict
+	}
+	there, last, err := drawnIn(ctx, c.Queries, rec.Alpha.String(), rec.Request.Game)
+	if err == nil && (there != nil || !follows(rec, cmp.Or(before, last))) {
+		err = moderator.ErrConflict
+	}
+	return err
+}
+
+// logRecords adds records, which were checked, to the log. One that is there was drawn by another meanwhile.
+func logRecords(log *leaves.Growth, records []roll.Record) error {
 	for _, rec := range records {
-		err := c.putRecord(ctx, rec)
-		if err == nil {
+		err := moderator.ErrConflict
+		if _, there := log.Has(rec.Hash()); !there {
 			err = add(log, rec.Hash())
 		}
 		if err != nil {
@@ -107,17 +117,32 @@ func (c change) addRecords(ctx context.Context, log *leaves.Growth, records []ro
 	return nil
 }
 
-// putRecord has a record stored, with the chain that it may be the first of.
-func (c change) putRecord(ctx context.Context, rec roll.Record) error {
-	row := db.InsertRecordParams{Game: rec.Request.Game, Number: int64(rec.Number), Alpha: rec.Alpha.String(), Text: rec.String()}
-	if c.postgres {
-		c.tx.Later(nil, putRecordOnce, row.Game, row.Number, row.Alpha, row.Text)
-		return nil
+// putRecords has records, which were checked, stored, each with the chain that it may be the first of.
+func (c change) putRecords(ctx context.Context, records []roll.Record) error {
+	for _, rec := range records {
+		row := recordRow(rec)
+		if c.postgres {
+			c.tx.Must(fmt.Errorf("%s: %w", rec.Name(), moderator.ErrConflict), putRecordOnce, row.Game, row.Number, row.Alpha, row.Text, rec.Previous.String())
+			continue
+		}
+		if err := errors.Join(c.later(nil).BeginChain(ctx, row.Game), c.later(nil).InsertRecord(ctx, row)); err != nil {
+			return fmt.Errorf("%s: %w", rec.Name(), err)
+		}
 	}
-	if err := c.later(nil).BeginChain(ctx, row.Game); err != nil {
-		return err
+	return nil
+}
+
+func recordRow(rec roll.Record) db.InsertRecordParams {
+	return db.InsertRecordParams{Game: rec.Request.Game, Number: int64(rec.Number), Alpha: rec.Alpha.String(), Text: rec.String()}
+}
+
+// quicker is the error of a commit where others were quicker: a conflict where that was with a record of dice, and errGrown where the
+// commit took a leaf for new, by what it knew of the log, that is there.
+func quicker(err error, known bool) error {
+	if said := new(pgconn.PgError); known && errors.As(err, &said) && said.Code == uniqueViolation && said.TableName == "leaves" {
+		return errGrown
 	}
-	return c.later(nil).InsertRecord(ctx, row)
+	return drawnMeanwhile(err)
 }
 
 // drawnMeanwhile is the error of a transaction that others were quicker than with a record of dice: a conflict.

@@ -62,7 +62,7 @@ func (s *SQL) MendRecord(ctx context.Context, rec roll.Record) (mended bool, err
 			return err
 		}
 		mended = true
-		return c.putRecord(ctx, rec)
+		return errors.Join(c.BeginChain(ctx, rec.Request.Game), c.InsertRecord(ctx, recordRow(rec))) // the one before it may come later
 	})
 	if err != nil {
 		return false, fmt.Errorf("put %s back: %w", rec.Name(), err)

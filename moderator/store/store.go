@@ -39,6 +39,7 @@ import (
 	"github.com/riverqueue/river"
 
 	"adjutant/moderator/store/db"
+	"adjutant/moderator/store/leaves"
 	"adjutant/moderator/store/pipeline"
 )
 
@@ -57,6 +58,7 @@ type SQL struct {
 	probed  int64 // the job that was tried last while the submission server took nothing
 	pace    pace
 	people  ledger
+	end     leaves.End // on PostgreSQL, where nobody else need wait for who knows it
 }
 
 // Open opens the store that the DSN names, and brings its tables up to date: a
@@ -157,6 +159,9 @@ type change struct {
 
 // later are the queries that are done when somebody waits for another, or at the end; the check is told how many rows each changed.
 func (c change) later(check func(changed int64) error) *db.Queries { return db.New(c.tx.Queue(check)) }
+
+// early are the queries that are asked before all that is done; they lock nothing.
+func (c change) early() *db.Queries { return db.New(c.tx.Early()) }
 
 // inTx does all that the function does, or nothing when it gives an error.
 func (s *SQL) inTx(ctx context.Context, do func(change) error) error {

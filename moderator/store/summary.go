@@ -80,16 +80,34 @@ func (s *SQL) Summarize(ctx context.Context, made []view.Summarized) error {
 	return nil
 }
 
-// summarize keeps the summary that comes with a commit or a new game, and of which version of it, nil for none; told is whether whom
+// summarize keeps the summary that comes with a new game, and of which version of it, nil for none; told is whether whom
 // it tells of is stored.
 func (c change) summarize(ctx context.Context, tag string, version int, s *view.Summary, told bool) error {
-	if s == nil {
-		return nil
-	}
-	if err := checkSummary(tag, *s); err != nil {
+	row, err := c.summaryRow(tag, version, s)
+	if err != nil || row == nil {
 		return err
 	}
-	return c.putSummary(ctx, view.Summarized{Version: version, Summary: *s}, told)
+	if err := c.later(nil).PutSummary(ctx, *row); err != nil || told {
+		return err
+	}
+	return c.putPlayers(ctx, tag, s.Players)
+}
+
+// summaryRow is the summary of a game at a version as it is stored; nil for none.
+func (c change) summaryRow(tag string, version int, s *view.Summary) (*db.PutSummaryParams, error) {
+	if s == nil {
+		return nil, nil
+	}
+	if err := checkSummary(tag, *s); err != nil {
+		return nil, err
+	}
+	kept := *s
+	kept.Players = nil // they have rows of their own
+	text, err := json.Marshal(kept)
+	if err != nil {
+		return nil, err
+	}
+	return &db.PutSummaryParams{Game: tag, Version: int64(version), Form: formOf(kept), Stage: stageOf(kept), Summary: c.vault.sealText(summaryPlace(tag), string(text))}, nil
 }
 
 // sum keeps a summary.
@@ -98,7 +116,7 @@ func (c change) sum(ctx context.Context, m view.Summarized) error {
 	if err != nil {
 		return err
 	}
-	return c.putSummary(ctx, m, told)
+	return c.summarize(ctx, m.Summary.Tag, m.Version, &m.Summary, told)
 }
 
 // told reports whether whom the summary of a game tells of is what is stored.
@@ -116,20 +134,6 @@ func checkSummary(tag string, s view.Summary) error {
 		return fmt.Errorf("a summary of game %q, brought for game %q", s.Tag, tag)
 	}
 	return nil
-}
-
-func (c change) putSummary(ctx context.Context, m view.Summarized, told bool) error {
-	tag, players := m.Summary.Tag, m.Summary.Players
-	m.Summary.Players = nil // they have rows of their own
-	text, err := json.Marshal(m.Summary)
-	if err != nil {
-		return err
-	}
-	err = c.later(nil).PutSummary(ctx, db.PutSummaryParams{Game: tag, Version: int64(m.Version), Form: formOf(m.Summary), Stage: stageOf(m.Summary), Summary: c.vault.sealText(summaryPlace(tag), string(text))})
-	if err != nil || told {
-		return err
-	}
-	return c.putPlayers(ctx, tag, players)
 }
 
 // formOf is the form that a summary is stored under: none where it is to be made anew.
@@ -206,7 +210,7 @@ func sortEnrolled(list []register.Entry) {
 
 // playersIn are whom a game tells of, as they are stored.
 func (c change) playersIn(ctx context.Context, tag string) ([]register.Entry, error) {
-	rows, err := c.PlayersIn(ctx, tag)
+	rows, err := c.early().PlayersIn(ctx, tag)
 	if err != nil {
 		return nil, err
 	}

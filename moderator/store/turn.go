@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"time"
@@ -9,6 +10,7 @@ import (
 	"github.com/riverqueue/river"
 
 	"adjutant/moderator"
+	"adjutant/moderator/store/db"
 )
 
 // The mails to one game are judged one at a time, in the order in which they were stored,
@@ -42,13 +44,14 @@ func (s *SQL) inTurn(intake Work) Work {
 		if job.Mail == "" {
 			return intake(ctx, job)
 		}
-		ahead, err := s.ahead(ctx, job.Mail)
+		ahead, read, err := s.turnOf(ctx, job.Mail)
 		if err != nil {
 			return err
 		}
 		if ahead > 0 {
 			return notFirst(ahead)
 		}
+		job.Read = read
 		err = intake(ctx, job)
 		if errors.Is(err, moderator.ErrUnanswered) {
 			err = errors.Join(err, s.stepAside(ctx, job.Mail))
@@ -66,16 +69,33 @@ func (n notFirst) Error() string { return fmt.Sprintf("%v: %d", errNotFirst, int
 // calls it up before.
 func (n notFirst) wait() time.Duration { return min(time.Duration(n)*turnWait, turnLongestWait) }
 
-// ahead counts the mails that are to be judged before this one, up to some. One whose job is
-// gone holds up nobody.
-func (s *SQL) ahead(ctx context.Context, mail string) (n int, err error) {
-	if err = s.db.QueryRowContext(ctx, countAhead, mail).Scan(&n); err != nil {
-		return 0, fmt.Errorf("look whose turn it is: %w", err)
+// turnOf counts the mails that are to be judged before this one, up to some. One whose job is
+// gone holds up nobody. Of one that is the first it gives what to judge it begins with; nil if that cannot be read.
+func (s *SQL) turnOf(ctx context.Context, key string) (ahead int, read *moderator.Read, err error) {
+	var people, size int64
+	var received, pruned, validity, uid sql.NullInt64
+	var row db.MailRow
+	var txt, account, folder sql.NullString
+	err = s.db.QueryRowContext(ctx, lookAtTurn, key).Scan(&ahead, &people, &size, &received, &row.Bytes, &txt, &pruned, &account, &folder, &validity, &uid)
+	if err != nil {
+		return 0, nil, fmt.Errorf("look whose turn it is: %w", err)
 	}
-	return n, nil
+	s.end.Saw(size)
+	if !uid.Valid {
+		return ahead, nil, nil
+	}
+	row.Received, row.Txt, row.Pruned, row.Account, row.Folder, row.Uidvalidity, row.Uid = received.Int64, txt.String, pruned.Int64, account.String, folder.String, validity.Int64, uid.Int64
+	raw, unread := s.rawOf(key, row)
+	if unread != nil {
+		return ahead, nil, nil // who asks for the mail is told
+	}
+	return ahead, &moderator.Read{Mail: raw, People: int(people)}, nil
 }
 
-const countAhead = `SELECT COUNT(*) FROM (
+const lookAtTurn = `SELECT a.n, (SELECT COALESCE(MAX(p.n), 0) FROM people p), (SELECT size FROM log), m.received, m.bytes, m.txt, m.pruned, l.account, l.folder, l.uidvalidity, l.uid
+FROM (` + countAhead + `) AS a LEFT JOIN mails m ON m.key = $1 AND a.n = 0 LEFT JOIN locations l ON l.mail = m.key AND l.original`
+
+const countAhead = `SELECT COUNT(*) AS n FROM (
 	SELECT 1 FROM turns mine
 	JOIN turns other ON other.game = mine.game AND (other.rank < mine.rank OR other.rank = mine.rank AND other.n < mine.n)
 	JOIN river_job j ON j.id = other.job

@@ -19,7 +19,9 @@ type Growth struct {
 
 	before int64
 	last   int64 // number of the last leaf that is there, -1 for none
+	free   bool  // others may add to it until it is written
 	there  map[string]int64
+	known  map[string]int64 // to be there too, from before; nobody changes it
 	tree   *keptHashes
 	added  []roll.Hash
 	hashes []roll.Hash // of what was added
@@ -66,11 +68,7 @@ const (
 // look asks for all that is to be known before leaves are added.
 func look(hashes []int64, leaves []roll.Hash) (query string, args []any) {
 	numbers, args := marks(args, hashes)
-	texts := make([]string, len(leaves))
-	for i, leaf := range leaves {
-		texts[i] = leaf.String()
-	}
-	asked, args := marks(args, texts)
+	asked, args := marks(args, texts(leaves))
 	return fmt.Sprintf(`SELECT %d AS kind, n, hash AS text FROM hashes WHERE n IN (%s)
 		UNION ALL SELECT %d, n, leaf FROM leaves WHERE leaf IN (%s)
 		UNION ALL SELECT %d, COUNT(*), '' FROM origins
@@ -106,7 +104,10 @@ func edge(size int64) (numbers []int64) {
 
 // Has is the number of a leaf that was asked for, or was added, if it is in the log.
 func (g *Growth) Has(leaf roll.Hash) (n int64, is bool) {
-	n, is = g.there[leaf.String()]
+	text := leaf.String()
+	if n, is = g.there[text]; !is {
+		n, is = g.known[text]
+	}
 	return n, is
 }
 
@@ -129,13 +130,10 @@ func (g *Growth) Add(leaf roll.Hash) error {
 // Root is the root of the log when it had so many leaves.
 func (g *Growth) Root(size int64) (roll.Hash, error) { return roll.LogRoot(size, g.tree) }
 
-// Write writes what was added; at once where the database can change several tables by one statement, as PostgreSQL can.
-func (g *Growth) Write(ctx context.Context, tx Execer, atOnce bool) error {
+// Write writes what was added, step by step.
+func (g *Growth) Write(ctx context.Context, tx Execer) error {
 	if len(g.added) == 0 {
 		return nil
-	}
-	if atOnce && len(g.hashes) <= rowsAtOnce {
-		return g.writeOnce(ctx, tx)
 	}
 	if _, err := tx.ExecContext(ctx, "UPDATE log SET size = $1", g.Size); err != nil {
 		return err
@@ -146,13 +144,46 @@ func (g *Growth) Write(ctx context.Context, tx Execer, atOnce bool) error {
 	return writeHashes(ctx, tx, roll.LogCount(g.before), g.hashes)
 }
 
-// writeOnce writes what was added by one statement.
-func (g *Growth) writeOnce(ctx context.Context, tx Execer) error {
-	leaves, args := rows([]any{g.Size}, g.before, g.added)
-	hashes, args := rows(args, roll.LogCount(g.before), g.hashes)
-	_, err := tx.ExecContext(ctx, `WITH grown AS (UPDATE log SET size = $1), more AS (INSERT INTO leaves (n, leaf) VALUES `+leaves+`)
-		INSERT INTO hashes (n, hash) VALUES `+hashes, args...)
-	return err
+// WriteOnce is one statement for PostgreSQL that writes what was added, "" if nothing was. It divides by zero where the log is not as it was when
+// it was begun, or, if it was [Resume]d, as it was known: so nobody has to read it again, and others wait for it no longer than the statement takes.
+func (g *Growth) WriteOnce() (statement string, args []any) {
+	if len(g.added) == 0 {
+		return "", nil
+	}
+	args = []any{g.before, g.Size, texts(g.added), roll.LogCount(g.before), texts(g.hashes)}
+	if !g.free {
+		return fmt.Sprintf(writeOnce, ""), args
+	}
+	numbers := edge(g.before)
+	hashes := make([]string, len(numbers))
+	for i, n := range numbers {
+		hashes[i] = roll.Hash(g.tree.kept[n]).String()
+	}
+	return fmt.Sprintf(writeOnce, ifKnown), append(args, g.Number-1, numbers, hashes)
+}
+
+const (
+	writeOnce = `WITH grown AS (
+	UPDATE log SET size = $2 WHERE size = $1%s RETURNING size
+), more AS (
+	INSERT INTO leaves (n, leaf) SELECT $1 + l.i - 1, l.leaf FROM grown, unnest($3::text[]) WITH ORDINALITY AS l (leaf, i)
+), nodes AS (
+	INSERT INTO hashes (n, hash) SELECT $4::bigint + h.i - 1, h.hash FROM grown, unnest($5::text[]) WITH ORDINALITY AS h (hash, i)
+)
+SELECT 1 / COUNT(*) FROM grown`
+	// ifKnown is whether the log is that which was known, and may be added to. A restored one is freed in the transaction that begins another
+	// log, so that who waits for that does not take it for the old one either.
+	ifKnown = ` AND NOT EXISTS (SELECT 1 FROM restored) AND (SELECT COUNT(*) FROM origins) = $6
+		AND (SELECT COALESCE(MAX(n), -1) FROM leaves) = $1 - 1
+		AND NOT EXISTS (SELECT 1 FROM unnest($7::bigint[], $8::text[]) AS e (n, hash) WHERE e.hash IS DISTINCT FROM (SELECT h.hash FROM hashes h WHERE h.n = e.n))`
+)
+
+func texts(hashes []roll.Hash) []string {
+	all := make([]string, len(hashes))
+	for i, hash := range hashes {
+		all[i] = hash.String()
+	}
+	return all
 }
 
 // Execer does statements.

@@ -36,7 +36,7 @@ func TestGrowth(t *testing.T) {
 				if counted.n != 2 {
 					t.Errorf("it asked %d times", counted.n)
 				}
-				must(t, log.Write(t.Context(), db, false))
+				must(t, log.Write(t.Context(), db))
 				state, err := leaves.Look(t.Context(), db, int64(n))
 				must(t, err)
 				if state.Size != int64(n) {
@@ -56,7 +56,7 @@ func TestLookAtSmaller(t *testing.T) {
 		log, err := leaves.Begin(t.Context(), db, lock)
 		must(t, err)
 		must(t, log.Add(leafOf(n)))
-		must(t, log.Write(t.Context(), db, false))
+		must(t, log.Write(t.Context(), db))
 	}
 	for n := range 40 {
 		must(t, tree.Append(leafOf(n)))
@@ -95,7 +95,7 @@ func TestBegin(t *testing.T) {
 			for n := range 5 {
 				must(t, log.Add(leafOf(n)))
 			}
-			must(t, log.Write(t.Context(), db, false))
+			must(t, log.Write(t.Context(), db))
 			if c.do != "" {
 				_, err := db.ExecContext(t.Context(), c.do)
 				must(t, err)

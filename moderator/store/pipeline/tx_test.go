@@ -106,6 +106,79 @@ func TestTx(t *testing.T) {
 	}
 }
 
+// What is sent whole, without a begin and an end, is done whole or not at all: whether each statement that must change something has is
+// known to the server. Questions that come before it need no transaction.
+func TestTxThatIsSentWhole(t *testing.T) {
+	must := func(n int) string { // has another number in the place of that one
+		return fmt.Sprintf("WITH did AS (UPDATE %%s SET n = n + 10 WHERE n = %d RETURNING n) SELECT 1 / COUNT(*) FROM did", n)
+	}
+	for _, c := range []struct {
+		name  string
+		later []string
+		must  []string
+		want  []int
+		says  string
+	}{
+		{"all is done", []string{"INSERT INTO %s VALUES (2)"}, []string{must(1), must(2)}, []int{11, 12}, ""},
+		{"the last changes nothing", []string{"INSERT INTO %s VALUES (2)"}, []string{must(1), must(3)}, []int{1}, errCheck.Error()},
+		{"the first changes nothing", []string{"INSERT INTO %s VALUES (2)"}, []string{must(3), must(1)}, []int{1}, errCheck.Error()},
+		{"another fails", []string{"INSERT INTO %s VALUES (1)"}, []string{must(1)}, []int{1}, "onstraint"},
+		{"another divides by zero", []string{"INSERT INTO %s SELECT 1 / (n - 1) FROM %[1]s"}, nil, []int{1}, "division"},
+	} {
+		eachDatabase(t, c.name, func(t *testing.T, pool *sql.DB, postgres bool, table string) {
+			if !postgres {
+				t.Skip("it is for PostgreSQL")
+			}
+			tx, err := pipeline.Begin(t.Context(), pool, postgres)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer tx.End()
+			var n int
+			if err := tx.Early().QueryRowContext(t.Context(), "SELECT COUNT(*) FROM "+table).Scan(&n); err != nil || n != 1 {
+				t.Errorf("it sees %d rows: %v", n, err)
+			}
+			for _, query := range c.later {
+				tx.Later(nil, fmt.Sprintf(query, table))
+			}
+			for _, query := range c.must {
+				tx.Must(errCheck, fmt.Sprintf(query, table))
+			}
+			if used := pool.Stats().InUse; used != 0 {
+				t.Errorf("%d connections are in use before anything is sent", used)
+			}
+			err = tx.Commit(t.Context())
+			if got := fmt.Sprint(err); (err == nil) != (c.says == "") || !strings.Contains(got, c.says) {
+				t.Errorf("the error is %s, and should say %q", got, c.says)
+			}
+			wantRows(t, pool, table, c.want)
+			if used := pool.Stats().InUse; used != 0 {
+				t.Errorf("%d connections are in use behind it", used)
+			}
+		})
+	}
+}
+
+// A question that may come early comes behind what was kept before it all the same.
+func TestTxAskedEarly(t *testing.T) {
+	eachDatabase(t, "asked", func(t *testing.T, pool *sql.DB, postgres bool, table string) {
+		tx, err := pipeline.Begin(t.Context(), pool, postgres)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer tx.End()
+		for want := 1; want < 4; want++ {
+			var n int
+			if err := tx.Early().QueryRowContext(t.Context(), "SELECT COUNT(*) FROM "+table).Scan(&n); err != nil || n != want {
+				t.Errorf("it sees %d rows of %d: %v", n, want, err)
+			}
+			tx.Later(nil, "INSERT INTO "+table+" VALUES ($1)", want+1)
+		}
+		tx.End()
+		wantRows(t, pool, table, []int{1})
+	})
+}
+
 // Of a transaction whose context ended, which rolls it back, nothing is done, and nothing outside of it: that would be committed.
 func TestTxWhoseContextEnded(t *testing.T) {
 	eachDatabase(t, "ended", func(t *testing.T, pool *sql.DB, postgres bool, table string) {
