@@ -41,6 +41,7 @@ import (
 	"adjutant/moderator/store/db"
 	"adjutant/moderator/store/leaves"
 	"adjutant/moderator/store/pipeline"
+	"adjutant/moderator/store/quiet"
 )
 
 // SQL is a store in a database, SQLite or PostgreSQL. It is safe for concurrent
@@ -114,7 +115,7 @@ func connect(dsn string, vault Vault, log *slog.Logger) (*SQL, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open store: %w", err)
 	}
-	return &SQL{db: pool, backend: back, log: quiet(log), told: log, vault: vault, hands: newHands(), outage: outage{putOff: map[string]bool{}}, pace: usualPace}, nil
+	return &SQL{db: pool, backend: back, log: quiet.Log(log), told: log, vault: vault, hands: newHands(), outage: outage{putOff: map[string]bool{}}, pace: usualPace}, nil
 }
 
 func (s *SQL) prepare(ctx context.Context) error {

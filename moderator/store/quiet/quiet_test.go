@@ -1,15 +1,17 @@
-package store
+package quiet_test
 
 import (
 	"log/slog"
 	"strings"
 	"testing"
+
+	"adjutant/moderator/store/quiet"
 )
 
 // TestQuiet: the queue's chatter is not told, and its trouble in our words, with its own behind them.
 func TestQuiet(t *testing.T) {
 	var out strings.Builder
-	log := quiet(slog.New(slog.NewTextHandler(&out, nil)))
+	log := quiet.Log(slog.New(slog.NewTextHandler(&out, nil)))
 	log.Info("chatter")
 	log.With("a", 1).WithGroup("g").Info("chatter with attributes")
 	log.With("a", 1).Error("Producer: Error fetching jobs", "b", 2)

@@ -1,4 +1,5 @@
-package store
+// Package quiet tells of the trouble that a queue of jobs has in the words of who operates a club.
+package quiet
 
 import (
 	"context"
@@ -6,11 +7,11 @@ import (
 	"strings"
 )
 
-// quiet is the log for the queue: of what that tells, warnings and errors only, in the words of
+// Log is the log for the queue: of what that tells, warnings and errors only, in the words of
 // who operates a club. The queue's own words stand behind them, for who looks them up.
-func quiet(log *slog.Logger) *slog.Logger { return slog.New(quietHandler{log.Handler()}) }
+func Log(log *slog.Logger) *slog.Logger { return slog.New(handler{log.Handler()}) }
 
-type quietHandler struct{ slog.Handler }
+type handler struct{ slog.Handler }
 
 // troubles say what words of the queue, River, mean for a club.
 var troubles = []struct{ said, means string }{
@@ -34,21 +35,24 @@ func trouble(said string) string {
 }
 
 // Handle puts our words before the queue's.
-func (h quietHandler) Handle(ctx context.Context, r slog.Record) error {
+func (h handler) Handle(ctx context.Context, r slog.Record) error {
 	told := slog.NewRecord(r.Time, r.Level, trouble(r.Message), r.PC)
 	told.AddAttrs(slog.String("queue", r.Message))
 	r.Attrs(func(a slog.Attr) bool { told.AddAttrs(a); return true })
 	return h.Handler.Handle(ctx, told)
 }
 
-func (h quietHandler) Enabled(ctx context.Context, level slog.Level) bool {
+// Enabled keeps back what is no trouble.
+func (h handler) Enabled(ctx context.Context, level slog.Level) bool {
 	return level >= slog.LevelWarn && h.Handler.Enabled(ctx, level)
 }
 
-func (h quietHandler) WithAttrs(attrs []slog.Attr) slog.Handler {
-	return quietHandler{h.Handler.WithAttrs(attrs)}
+// WithAttrs makes it a slog.Handler.
+func (h handler) WithAttrs(attrs []slog.Attr) slog.Handler {
+	return handler{h.Handler.WithAttrs(attrs)}
 }
 
-func (h quietHandler) WithGroup(name string) slog.Handler {
-	return quietHandler{h.Handler.WithGroup(name)}
+// WithGroup makes it a slog.Handler.
+func (h handler) WithGroup(name string) slog.Handler {
+	return handler{h.Handler.WithGroup(name)}
 }
