@@ -51,79 +51,154 @@ func Read(line string, s State) (left string, wishes []redraft.Wish, told []stri
 	if len(line) > maxLine || !mayRethink.MatchString(line) && !(s.Disowns && mayDisown.MatchString(line)) {
 		return line, nil, nil
 	}
-	var all []string
-	changed := false
+	r := rereading{State: s}
 	sentences := redraft.Sentences(line)
 	if s.Disowns {
-		sentences, changed = s.disowned(sentences)
+		sentences, r.changed = s.disowned(sentences)
 	}
 	for _, sentence := range sentences {
-		plain := strings.ReplaceAll(sentence, "’", "'")
-		last := len(all) - 1
-		if at := oldOne.FindStringIndex(plain); at != nil {
-			sentence, changed = plain[at[1]:], true
-			all = append(all, sentence)
-			continue
-		}
-		if at := oath.FindStringIndex(plain); at != nil && at[1] < len(plain) {
-			sentence, changed = plain[at[1]:], true
-			plain = sentence
-		}
-		if at := wouldYou.FindStringIndex(plain); at != nil && !asksHow.MatchString(plain) {
-			sentence, changed = plain[:at[0]]+".", true
-			plain = sentence
-		}
-		if at := cry.FindStringIndex(plain); at != nil && at[1] < len(plain) {
-			sentence, changed = plain[at[1]:], true
-			plain = sentence
-		}
-		if found := notEnded.FindStringSubmatch(plain); found != nil {
-			head, behind := strings.TrimSuffix(plain, found[1]), strings.Trim(found[1], " .!")
-			told = append(told, fmt.Sprintf("'%s' is read as that you are not done yet", strings.TrimRight(head, " .!,;:–—-")))
-			if all, changed = append(all, "I am not done yet."), true; behind != "" {
-				all = append(all, found[1])
-			}
-			continue
-		}
-		if dropsAll.MatchString(plain) && s.Drafted > 0 {
-			wishes, changed = append(wishes, redraft.Wish{Word: "drop", Rest: "all"}), true
-			continue
-		}
-		if noFacing.MatchString(plain) && last >= 0 && facing.MatchString(all[last]) {
-			told = append(told, fmt.Sprintf("'%s' is read as that the facing before it is left out", strings.TrimRight(sentence, " .!")))
-			all[last], changed = facing.ReplaceAllString(all[last], "$1"), true
-			continue
-		}
-		if now := s.changedTo(plain); now != "" {
-			told = append(told, fmt.Sprintf("'%s' is read as %s", strings.TrimRight(sentence, " .!"), strings.TrimRight(now, " .!")))
-			all, changed = append(all, "Correction: "+now), true
-			continue
-		}
-		if found := strikesOf.FindStringSubmatch(plain); found != nil && s.Drafted > 0 && s.Of != nil {
-			if list := s.Of(found[1]); list != "" {
-				wishes, changed = append(wishes, redraft.Wish{Word: "drop", Rest: list}), true
-				continue
-			}
-		}
-		if found := toThat.FindStringSubmatch(plain); found != nil && s.Drafted > 0 && last >= 0 {
-			told = append(told, fmt.Sprintf("'%s' is read as what stands before it, in the place of %s", strings.TrimRight(sentence, " .!"), found[1]))
-			all[last], changed = found[1]+": "+all[last], true
-			continue
-		}
-		if found := makeThat.FindStringSubmatch(plain); found != nil && saysSo.MatchString(plain) && last >= 0 && len(aPlace.FindAllString(all[last], 2)) == 1 && !strings.HasSuffix(all[last], "?") {
-			told = append(told, fmt.Sprintf("'%s' is read as %s in the place of %s before it", strings.TrimRight(sentence, " .!"), found[1], aPlace.FindString(all[last])))
-			all[last], changed = aPlace.ReplaceAllString(all[last], found[1]), true
-			continue
-		}
-		if again := wrongBut.ReplaceAllString(insteadOf.ReplaceAllString(plain, "$1"), "$1$2 $3 "); again != plain {
-			sentence, changed = again, true
-		}
-		all = append(all, sentence)
+		r.read(sentence)
 	}
-	if !changed {
+	if !r.changed {
 		return line, nil, nil
 	}
-	return joined(all), wishes, told
+	return joined(r.all), r.wishes, r.told
+}
+
+// rereading is a line that is read sentence by sentence.
+type rereading struct {
+	State
+	all     []string // sentences, as they are to be read
+	wishes  []redraft.Wish
+	told    []string
+	changed bool
+}
+
+// read takes the next sentence: it changes what stands before it, or stands behind that.
+func (r *rereading) read(sentence string) {
+	plain := strings.ReplaceAll(sentence, "’", "'")
+	if at := oldOne.FindStringIndex(plain); at != nil {
+		r.put(plain[at[1]:])
+		return
+	}
+	if bare := bareOf(plain); bare != plain {
+		sentence, plain, r.changed = bare, bare, true
+	}
+	said := strings.TrimRight(sentence, " .!")
+	if r.goesOn(plain) || r.drops(plain) || r.unfaces(plain, said) || r.puts(plain, said) || r.numbers(plain, said) || r.places(plain, said) {
+		r.changed = true
+		return
+	}
+	if again := wrongBut.ReplaceAllString(insteadOf.ReplaceAllString(plain, "$1"), "$1$2 $3 "); again != plain {
+		sentence, r.changed = again, true
+	}
+	r.all = append(r.all, sentence)
+}
+
+// put has a sentence stand in the line that is not what was written.
+func (r *rereading) put(sentence string) { r.all, r.changed = append(r.all, sentence), true }
+
+// last is the sentence before, nil for none.
+func (r *rereading) last() *string {
+	if len(r.all) == 0 {
+		return nil
+	}
+	return &r.all[len(r.all)-1]
+}
+
+// tell tells as what a sentence is read.
+func (r *rereading) tell(said, as string) {
+	r.told = append(r.told, fmt.Sprintf("'%s' is read as %s", said, as))
+}
+
+// bareOf is a sentence without what is sworn, begged for or called out around it.
+func bareOf(plain string) string {
+	if at := oath.FindStringIndex(plain); at != nil && at[1] < len(plain) {
+		plain = plain[at[1]:]
+	}
+	if at := wouldYou.FindStringIndex(plain); at != nil && !asksHow.MatchString(plain) {
+		plain = plain[:at[0]] + "."
+	}
+	if at := cry.FindStringIndex(plain); at != nil && at[1] < len(plain) {
+		plain = plain[at[1]:]
+	}
+	return plain
+}
+
+// goesOn takes that somebody does not end his part of a phase yet.
+func (r *rereading) goesOn(plain string) bool {
+	found := notEnded.FindStringSubmatch(plain)
+	if found == nil {
+		return false
+	}
+	head, behind := strings.TrimSuffix(plain, found[1]), strings.Trim(found[1], " .!")
+	r.tell(strings.TrimRight(head, " .!,;:–—-"), "that you are not done yet")
+	if r.put("I am not done yet."); behind != "" {
+		r.put(found[1])
+	}
+	return true
+}
+
+// drops takes that all of a draft, or the orders of somebody in it, are left out.
+func (r *rereading) drops(plain string) bool {
+	if r.Drafted == 0 {
+		return false
+	}
+	list := ""
+	if dropsAll.MatchString(plain) {
+		list = "all"
+	} else if found := strikesOf.FindStringSubmatch(plain); found != nil && r.Of != nil && r.changedTo(plain) == "" {
+		list = r.Of(found[1])
+	}
+	if list == "" {
+		return false
+	}
+	r.wishes = append(r.wishes, redraft.Wish{Word: "drop", Rest: list})
+	return true
+}
+
+// unfaces takes that it is left out where somebody faces.
+func (r *rereading) unfaces(plain, said string) bool {
+	last := r.last()
+	if last == nil || !noFacing.MatchString(plain) || !facing.MatchString(*last) {
+		return false
+	}
+	r.tell(said, "that the facing before it is left out")
+	*last = facing.ReplaceAllString(*last, "$1")
+	return true
+}
+
+// puts takes what somebody is to do in the place of what he was to.
+func (r *rereading) puts(plain, said string) bool {
+	now := r.changedTo(plain)
+	if now == "" {
+		return false
+	}
+	r.tell(said, strings.TrimRight(now, " .!"))
+	r.put("Correction: " + now)
+	return true
+}
+
+// numbers takes the sentence before for a number of the draft.
+func (r *rereading) numbers(plain, said string) bool {
+	found, last := toThat.FindStringSubmatch(plain), r.last()
+	if found == nil || r.Drafted == 0 || last == nil {
+		return false
+	}
+	r.tell(said, "what stands before it, in the place of "+found[1])
+	*last = found[1] + ": " + *last
+	return true
+}
+
+// places takes another place for the one of the sentence before.
+func (r *rereading) places(plain, said string) bool {
+	found, last := makeThat.FindStringSubmatch(plain), r.last()
+	if found == nil || !saysSo.MatchString(plain) || last == nil || len(aPlace.FindAllString(*last, 2)) != 1 || strings.HasSuffix(*last, "?") {
+		return false
+	}
+	r.tell(said, found[1]+" in the place of "+aPlace.FindString(*last)+" before it")
+	*last = aPlace.ReplaceAllString(*last, found[1])
+	return true
 }
 
 // asksHow matches what asks, whatever it begs for behind.
