@@ -11,7 +11,6 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/conduct"
-	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
@@ -179,36 +178,4 @@ func (c chain) notice(rec roll.Record) string {
 		return ""
 	}
 	return c.notices[rec.Freeze.Number]
-}
-
-// chain reads the records of the game that a request names.
-func (s *Site) chain(r *http.Request) (chain, error) {
-	c := chain{Tag: r.PathValue("tag"), Title: "Rolls outside games"}
-	id, first := roll.NoGame, ""
-	if c.Tag != roll.NoGame {
-		played, err := s.Store.Game(r.Context(), c.Tag)
-		if err != nil {
-			return c, err
-		}
-		opened := played.Opened()
-		if opened == nil {
-			return c, game.ErrNoGame
-		}
-		id, first, c.Title = opened.ID, opened.Keys, opened.Title
-		c.notices = map[int]string{}
-		for _, line := range played.Lines {
-			if line.Freeze != nil {
-				c.notices[line.Freeze.Number] = line.Freeze.Notice
-			}
-		}
-	}
-	var err error
-	if c.Keys, c.Changes, err = (keyPages{s}).since(first); err != nil {
-		return c, err
-	}
-	if c.Heirs, err = (keyPages{s}).heirs(); err != nil {
-		return c, err
-	}
-	c.Records, err = s.Store.Records(r.Context(), id)
-	return c, err
 }

@@ -6,8 +6,12 @@ import (
 	"strconv"
 	"strings"
 
+	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 )
+
+// rollPages are the pages of dice that were rolled.
+type rollPages struct{ site *Site }
 
 // rollsPage is a page of the rolls of a game.
 type rollsPage struct {
@@ -15,9 +19,41 @@ type rollsPage struct {
 	Earlier, Later int // number of the first record on the page before and after; 0 for none
 }
 
-// rolls lists the rolls of a game, from the number in the query on.
-func (s *Site) rolls(r *http.Request) (answer, error) {
-	c, err := s.chain(r)
+// chain reads the records of the game that a request names.
+func (p rollPages) chain(r *http.Request) (chain, error) {
+	c := chain{Tag: r.PathValue("tag"), Title: "Rolls outside games"}
+	id, first := roll.NoGame, ""
+	if c.Tag != roll.NoGame {
+		played, err := p.site.Store.Game(r.Context(), c.Tag)
+		if err != nil {
+			return c, err
+		}
+		opened := played.Opened()
+		if opened == nil {
+			return c, game.ErrNoGame
+		}
+		id, first, c.Title = opened.ID, opened.Keys, opened.Title
+		c.notices = map[int]string{}
+		for _, line := range played.Lines {
+			if line.Freeze != nil {
+				c.notices[line.Freeze.Number] = line.Freeze.Notice
+			}
+		}
+	}
+	var err error
+	if c.Keys, c.Changes, err = (keyPages{p.site}).since(first); err != nil {
+		return c, err
+	}
+	if c.Heirs, err = (keyPages{p.site}).heirs(); err != nil {
+		return c, err
+	}
+	c.Records, err = p.site.Store.Records(r.Context(), id)
+	return c, err
+}
+
+// list lists the rolls of a game, from the number in the query on.
+func (p rollPages) list(r *http.Request) (answer, error) {
+	c, err := p.chain(r)
 	if err != nil {
 		return answer{}, err
 	}
@@ -35,7 +71,7 @@ func (s *Site) rolls(r *http.Request) (answer, error) {
 		page.Later = from + maxRows
 	}
 	page.Records = c.Records[from-1 : min(from-1+maxRows, len(c.Records))]
-	return s.show(r, content{Name: "rolls", Title: "Rolls: " + c.Title, Data: page})
+	return p.site.show(r, content{Name: "rolls", Title: "Rolls: " + c.Title, Data: page})
 }
 
 // rollPage is the page of a record.
@@ -59,9 +95,9 @@ type evidence struct {
 // named is a text with the name that people know it by.
 type named struct{ Name, Text string }
 
-// roll shows a record, or sends it, its signature or its proof.
-func (s *Site) roll(r *http.Request) (answer, error) {
-	c, err := s.chain(r)
+// show shows a record, or sends it, its signature or its proof.
+func (p rollPages) show(r *http.Request) (answer, error) {
+	c, err := p.chain(r)
 	if err != nil {
 		return answer{}, err
 	}
@@ -72,9 +108,9 @@ func (s *Site) roll(r *http.Request) (answer, error) {
 	}
 	rec := c.Records[number-1]
 	if kind == "" && name == r.PathValue("file") {
-		return s.rollPage(r, c, rec)
+		return p.page(r, c, rec)
 	}
-	text, err := s.rollFile(r, c, rec, kind)
+	text, err := p.file(r, c, rec, kind)
 	if err != nil {
 		return answer{}, err
 	}
@@ -90,8 +126,8 @@ func fileName(tag string, number int, kind string) string {
 	return fmt.Sprintf("%s-roll-%04d.%s", tag, number, kind)
 }
 
-// rollFile is a record's file of a kind.
-func (s *Site) rollFile(r *http.Request, c chain, rec roll.Record, kind string) (string, error) {
+// file is a record's file of a kind.
+func (p rollPages) file(r *http.Request, c chain, rec roll.Record, kind string) (string, error) {
 	switch kind {
 	case "pub":
 		return c.Keys.Text(), nil
@@ -102,43 +138,44 @@ func (s *Site) rollFile(r *http.Request, c chain, rec roll.Record, kind string) 
 			return notice, nil
 		}
 	case "sig":
-		keys, err := s.Keys()
+		keys, err := p.site.Keys()
 		if err != nil {
 			return "", err
 		}
 		return keys.SSHSignature(rec.String()), nil
 	case "tlog-proof":
-		proof, err := logPages{s}.prove(r.Context(), rec)
+		proof, err := logPages{p.site}.prove(r.Context(), rec)
 		return proof.String(), err
 	}
 	return "", errNothing
 }
 
-func (s *Site) rollPage(r *http.Request, c chain, rec roll.Record) (answer, error) {
-	proof, err := logPages{s}.prove(r.Context(), rec)
+// page is the page of a record.
+func (p rollPages) page(r *http.Request, c chain, rec roll.Record) (answer, error) {
+	proof, err := logPages{p.site}.prove(r.Context(), rec)
 	if err != nil {
 		return answer{}, err
 	}
-	page := rollPage{chain: c, Record: rec, Lines: explain(rec), File: fileName(c.Tag, rec.Number, "roll"), Public: fileName(c.Tag, rec.Number, "pub")}
-	page.Earlier = rec.Number - 1
+	shown := rollPage{chain: c, Record: rec, Lines: explain(rec), File: fileName(c.Tag, rec.Number, "roll"), Public: fileName(c.Tag, rec.Number, "pub")}
+	shown.Earlier = rec.Number - 1
 	if rec.Number < len(c.Records) {
-		page.Later = rec.Number + 1
+		shown.Later = rec.Number + 1
 	}
-	page.Verified = evidence{Keys: c.Keys.Text(), Files: []named{
-		{page.File, rec.String()}, {fileName(c.Tag, rec.Number, "tlog-proof"), proof.String()},
+	shown.Verified = evidence{Keys: c.Keys.Text(), Files: []named{
+		{shown.File, rec.String()}, {fileName(c.Tag, rec.Number, "tlog-proof"), proof.String()},
 	}}
-	if page.Notice = c.notice(rec); page.Notice != "" {
-		page.Verified.Files = append(page.Verified.Files, named{fileName(c.Tag, rec.Number, "notice"), page.Notice})
+	if shown.Notice = c.notice(rec); shown.Notice != "" {
+		shown.Verified.Files = append(shown.Verified.Files, named{fileName(c.Tag, rec.Number, "notice"), shown.Notice})
 	}
 	for _, change := range c.Changes {
-		page.Verified.Files = append(page.Verified.Files, named{changeName(change), change.String()})
+		shown.Verified.Files = append(shown.Verified.Files, named{changeName(change), change.String()})
 		for _, h := range c.Heirs {
 			if h.Keys == change.Old {
-				page.Verified.Files = append(page.Verified.Files, named{heirName(h), h.String()})
+				shown.Verified.Files = append(shown.Verified.Files, named{heirName(h), h.String()})
 			}
 		}
 	}
-	return s.show(r, content{Name: "roll", Title: fmt.Sprintf("Roll %d: %s", rec.Number, c.Title), Verifies: true, Data: page})
+	return p.site.show(r, content{Name: "roll", Title: fmt.Sprintf("Roll %d: %s", rec.Number, c.Title), Verifies: true, Data: shown})
 }
 
 // verify is the page that verifies whatever files are dropped on it.
