@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/fetch"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/store"
+	"adjutant/moderator/store/highwater"
 )
 
 // remember notes the log as it is before anything of it leaves this machine.
@@ -83,26 +84,26 @@ func (c *Club) learn(ctx context.Context) error {
 }
 
 // Seen is the state of the club's log that a checkpoint tells of, which the club signed.
-func (c *Club) Seen(ctx context.Context, where string) (store.Mark, error) {
+func (c *Club) Seen(ctx context.Context, where string) (highwater.Mark, error) {
 	read := os.ReadFile
 	if strings.Contains(where, "://") {
 		read = func(where string) ([]byte, error) { return fetch.Get(ctx, where) }
 	}
 	text, err := read(where)
 	if err != nil {
-		return store.Mark{}, err
+		return highwater.Mark{}, err
 	}
 	at, err := roll.ParseCheckpoint(string(text))
 	if err != nil {
-		return store.Mark{}, err
+		return highwater.Mark{}, err
 	}
 	public, err := c.FirstPublic()
 	if err != nil {
-		return store.Mark{}, err
+		return highwater.Mark{}, err
 	}
 	changes, err := c.Successions()
 	if err != nil {
-		return store.Mark{}, err
+		return highwater.Mark{}, err
 	}
 	heirs, err := c.Heirs()
 	if err == nil {
@@ -111,5 +112,5 @@ func (c *Club) Seen(ctx context.Context, where string) (store.Mark, error) {
 	if err == nil && public.LogNumber(at.Origin) == 0 {
 		err = fmt.Errorf("%s is no log of this club's", at.Origin)
 	}
-	return store.Mark{Origin: at.Origin, Size: at.Size, Root: at.Root, Time: c.Service.Now().UTC()}, err
+	return highwater.Mark{Origin: at.Origin, Size: at.Size, Root: at.Root, Time: c.Service.Now().UTC()}, err
 }

@@ -16,6 +16,7 @@ import (
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
 	"adjutant/moderator/store"
+	"adjutant/moderator/store/highwater"
 )
 
 // How long is too long.
@@ -104,7 +105,7 @@ func mendStore(err error) (code, mend, format string, said error) {
 // mark holds the log against what this machine has noted of it, and what others keep.
 func (d *doctor) mark(ctx context.Context) {
 	st, file := d.club.Store, d.club.Config.Keys.Mark
-	mark, err := store.ReadMark(file)
+	mark, err := highwater.Read(file)
 	if err != nil {
 		d.warn("log.mark", "nothing, if nobody has put an older database back: a new one is made with the next die", "%v", err)
 	}

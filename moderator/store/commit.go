@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/store/db"
+	"adjutant/moderator/store/highwater"
 	"adjutant/moderator/store/leaves"
 )
 
@@ -59,8 +60,8 @@ func (s *SQL) commit(ctx context.Context, c moderator.Commit, known *leaves.Know
 
 // grownLog is what is known of the log that a commit has added to.
 type grownLog struct {
-	mark  *Mark         // nil if it was not held against what was known
-	known *leaves.Known // nil where it is asked for each time
+	mark  *highwater.Mark // nil if it was not held against what was known
+	known *leaves.Known   // nil where it is asked for each time
 }
 
 // take does all that the commit changes. What has to be asked comes first, then the log, which one at a time can add to, and then what

@@ -11,6 +11,7 @@ import (
 
 	"adjutant/moderator"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/store/highwater"
 	"adjutant/moderator/store/leaves"
 )
 
@@ -18,9 +19,9 @@ import (
 // larger or another log was published than it has. It is to be reopened as a store that
 // was restored from a backup.
 type PutBack struct {
-	Known Mark   // that was published
-	Has   Mark   // the store's own log; without time
-	Why   string // in what the store's log does not continue the one that is known
+	Known highwater.Mark // that was published
+	Has   highwater.Mark // the store's own log; without time
+	Why   string         // in what the store's log does not continue the one that is known
 }
 
 // Error says which newer state of the club is known, and how to go on.
@@ -41,8 +42,8 @@ type guard struct {
 	empty bool // the log was, when the guard began
 
 	mu    sync.Mutex
-	mark  *Mark // that of the file; nil for none
-	ahead *Mark // a larger one that continues it, as this machine has the log since its last commit, and that is not in the file yet; nil for none
+	mark  *highwater.Mark // that of the file; nil for none
+	ahead *highwater.Mark // a larger one that continues it, as this machine has the log since its last commit, and that is not in the file yet; nil for none
 
 	heldAt atomic.Int64  // when the log was last held against the mark and continued it, in microseconds
 	noting atomic.Bool   // somebody notes the log as it grows
@@ -50,15 +51,15 @@ type guard struct {
 	grown  chan struct{} // holds a token when it has
 }
 
-// Guard has the store keep a [Mark] of its log in the file, and hold its log against the
+// Guard has the store keep a [highwater.Mark] of its log in the file, and hold its log against the
 // one that is there. A log that does not continue it is a [PutBack]: the store is then one
 // that was restored, in which nothing is drawn before [SQL.Reopen]. That is no error here:
 // [SQL.Remember] and every commit that draws give it.
 func (s *SQL) Guard(ctx context.Context, file, host string) error {
 	g := &guard{file: file, host: roll.Public{Name: host}, grown: make(chan struct{}, 1)}
-	mark, err := ReadMark(file)
+	mark, err := highwater.Read(file)
 	switch {
-	case errors.Is(err, errDamaged):
+	case errors.Is(err, highwater.ErrDamaged):
 		s.told.Warn("the mark of the log is damaged; a new one will be made, and until then nothing shows whether the database is an older copy", "error", err)
 	case err != nil:
 		return err
@@ -83,7 +84,7 @@ func ignorePutBack(err error) error {
 
 // Mark is the largest state of the log that this machine knows was published; nil if it
 // knows none.
-func (s *SQL) Mark() *Mark {
+func (s *SQL) Mark() *highwater.Mark {
 	if s.guard == nil {
 		return nil
 	}
@@ -108,7 +109,7 @@ func (s *SQL) Remember(ctx context.Context) error {
 
 // Learn is told of a state of the club's log that was published, as the club itself
 // signed it. If the store's log does not continue it, that is a [PutBack].
-func (s *SQL) Learn(ctx context.Context, known Mark) error {
+func (s *SQL) Learn(ctx context.Context, known highwater.Mark) error {
 	if s.guard == nil {
 		return nil
 	}
@@ -151,15 +152,15 @@ func (s *SQL) MayGrow(ctx context.Context) error {
 }
 
 // held is the log as it is, which was held against the mark if there is one; without its root.
-func (s *SQL) held(ctx context.Context) (Mark, *leaves.State, error) {
-	var known Mark
+func (s *SQL) held(ctx context.Context) (highwater.Mark, *leaves.State, error) {
+	var known highwater.Mark
 	mark := s.Mark()
 	if mark != nil {
 		known = *mark
 	}
 	log, err := s.state(ctx, known.Size)
 	if err != nil {
-		return Mark{}, nil, err
+		return highwater.Mark{}, nil, err
 	}
 	if mark == nil {
 		return s.markOf(log), log, nil
@@ -221,13 +222,13 @@ func (s *SQL) state(ctx context.Context, size int64) (*leaves.State, error) {
 }
 
 // markOf is the mark of a log, without its root and time.
-func (s *SQL) markOf(log *leaves.State) Mark {
-	return Mark{Origin: s.guard.host.OriginOf(1 + len(log.Origins)), Size: log.Size}
+func (s *SQL) markOf(log *leaves.State) highwater.Mark {
+	return highwater.Mark{Origin: s.guard.host.OriginOf(1 + len(log.Origins)), Size: log.Size}
 }
 
 // astray says in what the store's log does not continue one that was published; "" if it
 // does.
-func (s *SQL) astray(log *leaves.State, known Mark) (why string, has Mark, err error) {
+func (s *SQL) astray(log *leaves.State, known highwater.Mark) (why string, has highwater.Mark, err error) {
 	has = s.markOf(log)
 	statements, err := reopenings(log.Origins)
 	if err != nil {
@@ -269,7 +270,7 @@ func (s *SQL) checkGrown(log *leaves.Growth) (held bool, err error) {
 	if known == nil || log.Number > s.guard.host.LogNumber(known.Origin) {
 		return false, nil
 	}
-	has, why := Mark{Origin: s.guard.host.OriginOf(log.Number), Size: log.Size}, ""
+	has, why := highwater.Mark{Origin: s.guard.host.OriginOf(log.Number), Size: log.Size}, ""
 	switch {
 	case log.Size < known.Size:
 		why = fmt.Sprintf("%d leaves are missing", known.Size-log.Size)
@@ -289,7 +290,7 @@ func (s *SQL) checkGrown(log *leaves.Growth) (held bool, err error) {
 }
 
 // known is the largest state of the log that this machine knows, in the file or not yet; nil for none.
-func (g *guard) known() *Mark {
+func (g *guard) known() *highwater.Mark {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.ahead != nil {
@@ -299,16 +300,16 @@ func (g *guard) known() *Mark {
 }
 
 // markedBy is the mark of a log to which a commit adds.
-func (s *SQL) markedBy(log *leaves.Growth) (*Mark, error) {
+func (s *SQL) markedBy(log *leaves.Growth) (*highwater.Mark, error) {
 	root, err := log.Root(log.Size)
 	if err != nil {
 		return nil, err
 	}
-	return &Mark{Origin: s.guard.host.OriginOf(log.Number), Size: log.Size, Root: root}, nil
+	return &highwater.Mark{Origin: s.guard.host.OriginOf(log.Number), Size: log.Size, Root: root}, nil
 }
 
 // lead has the guard know a state of the log that continues what it knew, and that is to be written.
-func (g *guard) lead(m Mark) {
+func (g *guard) lead(m highwater.Mark) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.ahead == nil || g.before(*g.ahead, m) {
@@ -331,7 +332,7 @@ func (g *guard) catchUp() error {
 }
 
 // note writes the mark if the log has grown.
-func (s *SQL) note(at Mark, log *leaves.State) (err error) {
+func (s *SQL) note(at highwater.Mark, log *leaves.State) (err error) {
 	mark := s.Mark()
 	if mark != nil && !s.guard.before(*mark, at) {
 		return nil
@@ -348,13 +349,13 @@ func (s *SQL) note(at Mark, log *leaves.State) (err error) {
 
 // before reports whether one state of the log is of an earlier log, or a smaller one of
 // the same.
-func (g *guard) before(one, other Mark) bool {
+func (g *guard) before(one, other highwater.Mark) bool {
 	a, b := g.host.LogNumber(one.Origin), g.host.LogNumber(other.Origin)
 	return a < b || a == b && one.Size < other.Size
 }
 
 // set has the mark in its file.
-func (g *guard) set(m Mark) error {
+func (g *guard) set(m highwater.Mark) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.ahead != nil && !g.before(m, *g.ahead) {
@@ -363,7 +364,7 @@ func (g *guard) set(m Mark) error {
 	if g.mark != nil && !g.before(*g.mark, m) {
 		return nil // another was quicker
 	}
-	if err := m.write(g.file); err != nil {
+	if err := m.Write(g.file); err != nil {
 		if errors.Is(err, os.ErrPermission) {
 			err = fmt.Errorf("%w; let this user write there, or name another file in keys.mark", err)
 		}
@@ -375,7 +376,7 @@ func (g *guard) set(m Mark) error {
 
 // remembered notes what a commit added to the log, or has it noted while the next mail is
 // judged. What cannot be noted now is noted before anything leaves. The state is nil where it was not held against what was known.
-func (s *SQL) remembered(ctx context.Context, state *Mark) {
+func (s *SQL) remembered(ctx context.Context, state *highwater.Mark) {
 	if s.guard == nil {
 		return
 	}

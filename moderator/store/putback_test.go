@@ -15,6 +15,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/store"
+	"adjutant/moderator/store/highwater"
 )
 
 const host = "example.test"
@@ -127,7 +128,7 @@ func TestALetterLeavesBehindItsMark(t *testing.T) {
 			}
 			must(t, leaves(from, byte(n+1), 1))
 			must(t, st.RememberTo(t.Context(), n+1))
-			if m, err := store.ReadMark(file); err != nil || m == nil || m.Size != n+1 {
+			if m, err := highwater.Read(file); err != nil || m == nil || m.Size != n+1 {
 				t.Fatalf("after %d leaves the mark is %v, %v", n+1, m, err)
 			}
 			must(t, st.Remember(t.Context())) // it is that of the log
@@ -147,7 +148,7 @@ func TestMarksOfSeveralMachines(t *testing.T) {
 		must(t, one.Remember(t.Context()))
 		must(t, leaves(one, 3, 1))
 		for name, want := range map[string]int64{"one": 6, "two": 5} {
-			m, err := store.ReadMark(filepath.Join(folder, name))
+			m, err := highwater.Read(filepath.Join(folder, name))
 			if err != nil || m == nil || m.Size != want {
 				t.Errorf("%s: %v, %v", name, m, err)
 			}
@@ -211,7 +212,7 @@ func TestMarksThatAreNone(t *testing.T) {
 			must(t, os.WriteFile(mark, []byte(tt.text), 0o600))
 		}
 		must(t, guarded(t, dsn, mark, log).Remember(t.Context()))
-		if m, err := store.ReadMark(mark); err != nil || m == nil || m.Size != 2 || !strings.Contains(told.String(), tt.want) {
+		if m, err := highwater.Read(mark); err != nil || m == nil || m.Size != 2 || !strings.Contains(told.String(), tt.want) {
 			t.Errorf("%s: %v, %v, told %q", name, m, err, told.String())
 		}
 	}
@@ -223,24 +224,6 @@ func TestMarksThatAreNone(t *testing.T) {
 	}
 	if err := guarded(t, dsn, filepath.Join(folder, "nowhere", "mark"), log).Remember(t.Context()); err == nil {
 		t.Error("what cannot be noted is no error")
-	}
-}
-
-// No change of a mark goes unnoticed.
-func TestMangledMarks(t *testing.T) {
-	m := store.Mark{Origin: "example.test/log", Size: 12, Root: roll.Sum([]byte("root")), Time: time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)}
-	text := m.Text()
-	if got, err := store.ParseMark(text); err != nil || got != m {
-		t.Fatalf("%v, %v", got, err)
-	}
-	for i := range text {
-		changed := text[:i] + string(text[i]^1) + text[i+1:]
-		if _, err := store.ParseMark(changed); err == nil {
-			t.Errorf("byte %d may be changed", i)
-		}
-		if _, err := store.ParseMark(text[:i]); err == nil {
-			t.Errorf("it may be cut off at %d", i)
-		}
 	}
 }
 
@@ -258,7 +241,7 @@ func TestALogThatOthersHaveSeen(t *testing.T) {
 		if err := st.Learn(t.Context(), seen); !errors.As(err, new(*store.PutBack)) {
 			t.Errorf("it goes on: %v", err)
 		}
-		if m, err := store.ReadMark(mark); err != nil || m.Size != 3 {
+		if m, err := highwater.Read(mark); err != nil || m.Size != 3 {
 			t.Errorf("what was seen is not noted: %v, %v", m, err)
 		}
 	})
@@ -282,7 +265,7 @@ func TestTheLogIsNotedBesideTheWork(t *testing.T) {
 		}
 		return st.Commit(ctx, moderator.Commit{Job: job, Outcome: game.Nothing, Leaves: []roll.Hash{{judged}}})
 	}, st.Sent))
-	if m, err := store.ReadMark(mark); err != nil || m == nil || m.Size != mails {
+	if m, err := highwater.Read(mark); err != nil || m == nil || m.Size != mails {
 		t.Errorf("noted: %v, %v", m, err)
 	}
 
@@ -294,7 +277,7 @@ func TestTheLogIsNotedBesideTheWork(t *testing.T) {
 	}
 	must(t, os.Remove(mark))
 	must(t, st.MayGrow(t.Context()))
-	if m, err := store.ReadMark(mark); err != nil || m == nil || m.Size != mails+1 {
+	if m, err := highwater.Read(mark); err != nil || m == nil || m.Size != mails+1 {
 		t.Errorf("noted later: %v, %v", m, err)
 	}
 }

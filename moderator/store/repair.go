@@ -7,6 +7,7 @@ import (
 
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/store/highwater"
 	"adjutant/moderator/store/leaves"
 )
 
@@ -47,7 +48,7 @@ func (s *SQL) MendLog(ctx context.Context, known []roll.Hash) (found, hashes int
 		}
 		root, err := roll.LogRoot(mark.Size, leaves.Reader(ctx, c.tx))
 		if err == nil && root != mark.Root {
-			err = &PutBack{Known: *mark, Has: Mark{Origin: mark.Origin, Size: f.Size}, Why: "its leaves are others"}
+			err = &PutBack{Known: *mark, Has: highwater.Mark{Origin: mark.Origin, Size: f.Size}, Why: "its leaves are others"}
 		}
 		return err
 	})

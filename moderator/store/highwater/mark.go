@@ -1,4 +1,5 @@
-package store
+// Package highwater keeps, in a file outside a club's database, the largest state of its log that a machine knows.
+package highwater
 
 import (
 	"errors"
@@ -47,9 +48,9 @@ func (m Mark) Text() string {
 // String is the mark for people.
 func (m Mark) String() string { return fmt.Sprintf("%s with %d leaves", m.Origin, m.Size) }
 
-// ParseMark reads what [Mark.Text] writes, and nothing else.
-func ParseMark(text string) (Mark, error) {
-	m, err := parseMark(text)
+// Parse reads what [Mark.Text] writes, and nothing else.
+func Parse(text string) (Mark, error) {
+	m, err := values(text)
 	if err == nil && m.Text() != text {
 		err = errors.New("it is not as it was written")
 	}
@@ -59,32 +60,32 @@ func ParseMark(text string) (Mark, error) {
 	return m, nil
 }
 
-func parseMark(text string) (m Mark, err error) {
+func values(text string) (m Mark, err error) {
 	lines := strings.Split(text, "\n")
 	if len(lines) != 7 || lines[0] != markVersion {
 		return m, errors.New("it has not the lines of one")
 	}
-	var values [4]string
+	var said [4]string
 	for i, key := range []string{"origin", "size", "root", "time"} {
 		value, found := strings.CutPrefix(lines[i+1], key+" ")
 		if !found {
 			return m, fmt.Errorf("line %d does not say its %s", i+2, key)
 		}
-		values[i] = value
+		said[i] = value
 	}
-	m.Origin = values[0]
+	m.Origin = said[0]
 	var errs [3]error
-	m.Size, errs[0] = strconv.ParseInt(values[1], 10, 64)
-	m.Root, errs[1] = roll.ParseHash(values[2])
-	m.Time, errs[2] = time.Parse(time.RFC3339, values[3])
+	m.Size, errs[0] = strconv.ParseInt(said[1], 10, 64)
+	m.Root, errs[1] = roll.ParseHash(said[2])
+	m.Time, errs[2] = time.Parse(time.RFC3339, said[3])
 	return m, errors.Join(errs[:]...)
 }
 
-// errDamaged is given for a file that should hold a mark and does not.
-var errDamaged = errors.New("it is damaged")
+// ErrDamaged is given for a file that should hold a mark and does not.
+var ErrDamaged = errors.New("it is damaged")
 
-// ReadMark reads the mark in a file; nil if there is no file.
-func ReadMark(file string) (*Mark, error) {
+// Read reads the mark in a file; nil if there is no file.
+func Read(file string) (*Mark, error) {
 	text, err := os.ReadFile(file)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -92,19 +93,19 @@ func ReadMark(file string) (*Mark, error) {
 	case err != nil:
 		return nil, fmt.Errorf("read the mark of the log: %w", err)
 	case len(text) > maxMark:
-		return nil, fmt.Errorf("%s: %w", file, errDamaged)
+		return nil, fmt.Errorf("%s: %w", file, ErrDamaged)
 	}
-	m, err := ParseMark(string(text))
+	m, err := Parse(string(text))
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w: %w", file, errDamaged, err)
+		return nil, fmt.Errorf("%s: %w: %w", file, ErrDamaged, err)
 	}
 	return &m, nil
 }
 
-// write puts the mark into its file, so that a reader finds the old one or the new one,
+// Write puts the mark into its file, so that a reader finds the old one or the new one,
 // and that it outlives a loss of power. It belongs to whom the one before belonged to, or
 // the folder: the administrator's commands must not lock the daemon out.
-func (m Mark) write(file string) error {
+func (m Mark) Write(file string) error {
 	folder := filepath.Dir(file)
 	part, err := os.CreateTemp(folder, filepath.Base(file)+".part-") // 0600
 	if err != nil {
