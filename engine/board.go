@@ -7,10 +7,9 @@ import "slices"
 type Board interface {
 	// Placed lists every unit of the pack, in the pack's order.
 	Placed(State) []Placed
-	// Actors are the units with which a side acts by an action, each of which has to be its
-	// own, named in it or not: an ability is that of a commander who is not named, a force
-	// has its supports behind it. Whom it only concerns is none of them: a target, or who
-	// is chosen for an event. What is no unit of the pack is left out.
+	// Actors are the units with which a side acts by an action; each must be the side's own. They need not be
+	// named in it: an ability belongs to a commander who is not named, and a force has its supports behind it.
+	// Targets, and units chosen for an event, are not among them, nor are units that the pack does not know.
 	Actors(State, Action) []UnitID
 }
 

@@ -36,8 +36,9 @@ func Round(nth int) int { return nth/2 + 1 }
 
 // Disputes is what a [System] has in which a side says what the system does not know, and the other agrees.
 type Disputes interface {
-	// Differing is an action as it counts for the rounds: an answer that says otherwise than the other side. All other
-	// actions it leaves as they are. Games of before have such answers as they were written, which count for nothing.
+	// Differing is an action as it counts for the rounds: an answer that contradicts the other side. It leaves
+	// all other actions as they are. Older games hold such answers in the form of their time, which counts for
+	// nothing.
 	Differing(State, Action) Action
 }
 

@@ -60,9 +60,10 @@ type Info struct {
 	// Alone are the verbs whose actions name one unit each. An order that names several
 	// units stands for one action of each.
 	Alone []string
-	// Singly are further ones; mails of before were read without them.
+	// Singly are further ones, which older reading versions do not know.
 	Singly []string
-	// Thrown are words by which dice are asked for that are for one unit each; mails of before had them thrown for the first that they name.
+	// Thrown are words for dice that are thrown for one unit each. Older reading versions throw them for the
+	// first unit named, and for no other.
 	Thrown []string
 }
 
@@ -73,8 +74,8 @@ type Setup struct {
 	// Secret decides what nobody is to know as the game begins, such as the order of a deck: 64 hexadecimal digits, made of seeds that are
 	// opened at its end. Where it is "", what hangs on it is not known. It is never written down with a set-up.
 	Secret string `json:"-"`
-	// Redeals are those of the game so far, for who plays it again ([Redealt]). They are no part of how it begins, and never written down
-	// with a set-up.
+	// Redeals are the new shuffles of the game so far, for a program that replays it ([Redealt]). They do not
+	// belong to the set-up, and are never written down with it.
 	Redeals []Redeal `json:"-"`
 }
 
@@ -175,11 +176,12 @@ type Node struct {
 	// Keeps are the verbs of actions that only say or settle something: a submission of
 	// nothing else does not imply Pass.
 	Keeps []string
-	// Refer is what is done at a deadline of a question what there is, or whether the other side is right about it: silence
-	// agrees to nothing, and the question goes to who moderates. Nil where what Asked says holds.
+	// Refer is what is done when the deadline of a question passes that asks what the ground or a chart says, or
+	// whether the other side is right about it. Silence agrees to nothing, so the question goes to the
+	// moderator. Nil where what is said at Asked holds.
 	Refer *Action
-	// Dispute is what a human has to rule on before the game goes on, nil where there is none. The seats are those that may
-	// still agree with the other side, or say late what they were asked; the game waits for none of them.
+	// Dispute is what a human has to rule on before the game goes on, nil if there is nothing. The seats are the
+	// sides that may still agree with the other side, or answer late; the game waits for neither.
 	Dispute *Dispute
 	Chance  *Chance
 	Result  *Result

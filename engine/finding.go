@@ -15,7 +15,7 @@ type Finding struct {
 	Write string   `json:"write,omitempty"` // what to write instead, where that can be said
 	// Possible is orders that its units could be given instead, where no line can be said, each as it can be written.
 	Possible string `json:"possible,omitempty"`
-	// Hint is in a sentence whom it could name, or where its unit can go.
+	// Hint names, within a sentence, the units that may be meant, or the places that the unit can go to.
 	Hint string `json:"hint,omitempty"`
 	// Why says what it is of the position that makes it so, behind Text: recorded games keep that, and a system words it
 	// as it did.

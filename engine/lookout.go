@@ -2,8 +2,8 @@ package engine
 
 // Lookout is a [System] that knows who sees a place.
 type Lookout interface {
-	// Sights says of each unit for which sight matters whether it sees the place, in the order of the
-	// pack; of who is not on the map nothing. The error names a place that is none.
+	// Sights says of each unit for which sight matters whether it sees the place, in the order of the pack, and
+	// nothing of units that are not on the map. The error names a place that does not exist.
 	Sights(State, Loc) ([]Sight, error)
 }
 

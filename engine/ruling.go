@@ -60,14 +60,6 @@ type Rulings interface {
 // MaxRuling is how long the parts of a ruling may be, in bytes.
 const MaxRuling = 500
 
-// RulingsOf lists the rulings that a state holds: none in a system that takes none.
-func RulingsOf(sys System, s State) []GivenRuling {
-	if rulings := FeaturesOf(sys).Rulings; rulings != nil {
-		return rulings.Rulings(s)
-	}
-	return nil
-}
-
 func applyRuling(sys System, s State, r GivenRuling) (State, []Event, error) {
 	rulings := FeaturesOf(sys).Rulings
 	node := sys.Node(s)

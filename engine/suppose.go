@@ -2,8 +2,9 @@ package engine
 
 // Supposer is a system that reckons an action before its time.
 type Supposer interface {
-	// Suppose is the state in which the side's action would be carried out if the phases before were over and who takes part stood
-	// where the action has him; false where the system does not say, or the action is not for later.
+	// Suppose is the state in which the side's action would be carried out if the phases before it were over and
+	// the units that take part stood where the action puts them. It is false where the system cannot tell, or
+	// the action is not for a later phase.
 	Suppose(State, Action) (State, bool)
 }
 

@@ -13,8 +13,9 @@ type Table interface {
 	Outset(State, Action) Loc
 	// Guns are the guns that can be moved and fired each by itself, in the order of the pack's units.
 	Guns(State) []Gun
-	// Measures is what a player would measure for a unit, and what that comes to by the rules: where it may go, whom it
-	// reaches and sees. Where others are named, only how those stand to it. Each line is a sentence or a part of one.
+	// Measures is what a player would measure for a unit, and what that comes to by the rules: where it may go,
+	// which units it reaches and sees. If other units are named, it tells only how they stand to this one. Each
+	// line is a sentence or a part of one.
 	Measures(s State, of UnitID, to ...UnitID) []string
 	// Ground is what lies at a place, or where a piece of terrain or a place that counts lies that has this name, and what that does,
 	// each a sentence or more with its rules; nothing of a word that names neither.

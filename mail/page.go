@@ -65,9 +65,6 @@ func oneWord(text string) string {
 	}, text)
 }
 
-// IsFromPage reports whether the mail was sent from a page of the club.
-func (r Raw) IsFromPage() bool { return len(r.TXT[pageSender]) > 0 }
-
 // isSentBy reports whether the mail was sent from a page by who is signed in from the address.
 func (r Raw) isSentBy(from Address) bool {
 	senders := r.TXT[pageSender]

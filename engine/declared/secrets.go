@@ -57,8 +57,9 @@ type concealed struct {
 	Plot  state.Plot         `json:"plot,omitempty"`
 }
 
-// Hidden is what the side alone knows. The cards that it holds are not in it: they follow from who has drawn and played what, which everybody
-// reads, and from the secret of the game, which is fixed by its invitation. So whoever verifies a game for one side needs no other's.
+// Hidden is what the side alone knows. The cards that it holds are not in it: they follow from which cards were
+// drawn and played, which everybody reads, and from the secret of the game, which is fixed by its invitation. So
+// a game can be verified for one side without what the others know.
 func (sys *hiding) Hidden(st engine.State, side engine.Side) []byte {
 	s, all := st.(*state.State), concealed{}
 	for i, p := range s.Units {

@@ -24,7 +24,7 @@ func returned(c *course, cmd int) {
 	}
 }
 
-// disturbed sets those free on whom small arms or canister fire, or who are shocked.
+// disturbed wakes units at a hex that are fired on with small arms or canister, or shocked.
 func disturbed(c *course, at hex.Coord) {
 	for i, u := range c.Units {
 		if u.Here() && position.Where(c.sys.Book, c.State, i) == at && command.GoesToLeader(c.sys.Book, c.State, i) {

@@ -20,7 +20,7 @@ func guards(c *course) {
 	}
 }
 
-// relieves sets free, at the start of a turn, whom the ground shows in the Command Range for which he waits.
+// relieves ends the guard, at the start of a turn, of units that are in the Command Range that they wait for.
 func relieves(c *course) {
 	for _, id := range scenario.Of(c.State).BridgeGuards {
 		if unit, there := c.sys.UnitIndex[id]; there && c.Units[unit].Here() && command.CheckRelief(c.sys.Book, c.State, unit) == nil {

@@ -14,7 +14,8 @@ import (
 // of its army commander's range on the second day it says nothing else (BB 30.8). A corps needs no link to its army, nor do the
 // Union's divisions before that day.
 
-// settleCommand has out of command, when a side is done with the command phase, whom the leaders above him do not reach.
+// settleCommand puts units out of command, at the end of a side's command phase, that their superior leaders do
+// not reach.
 func settleCommand(c *course, side int) {
 	var units []int
 	var reasons []string

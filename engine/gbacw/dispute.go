@@ -8,11 +8,12 @@ import (
 	"adjutant/engine/gbacw/state"
 )
 
-// The sides may answer a question differently: who objects says the answer himself, and the other side is asked whether it
-// agrees to that. When both have answered [engine.Rounds] times and still differ, or where a side is silent, a human rules
-// ([state.Question.Refers]). Until he has, either may agree with the other, and who was silent may still answer.
+// The sides may answer a question differently: a side that objects gives its own answer, and the other side is
+// asked whether it agrees. When both have answered [engine.Rounds] times and still differ, or where a side is
+// silent, a human rules ([state.Question.Refers]). Until he has, either may agree with the other, and a silent
+// side may still answer.
 //
-// Games of before have objections as "object", after which the same side answers again and which count for nothing.
+// Older games have objections as "object", after which the same side answers again and which count for nothing.
 
 // Differing has an objection count for the rounds.
 func (sys *system) Differing(st engine.State, a engine.Action) engine.Action {

@@ -25,8 +25,7 @@ func fired(c *course, a engine.Action) {
 	offerNoFire(c, list, c.sys.HexOf(a.Path[0]), combat.LeastPhasing)
 }
 
-// shoots asks for the dice of fire, in an activation or outside of one, and does what fire does to those on
-// whom it falls.
+// shoots asks for the dice of fire, in an activation or outside of one, and marks the units that are fired on.
 func shoots(c *course, a engine.Action, list []int) {
 	e := c.tell("fired", list, "%s fires on %s.", c.sys.SpellAll(a.Units), a.Path[0])
 	e.At, e.Cites = a.Path[0], []engine.Cite{"SR 10"}

@@ -157,7 +157,8 @@ func (sys *system) samples(s *state.State, unit int) []engine.Action {
 	return list
 }
 
-// deferSamples have a leader who arrives wait for the end of all activations, and all who come with him (BB 9.7).
+// deferSamples are the orders by which a leader who arrives, and all units that come with him, wait for the end
+// of all activations (BB 9.7).
 func deferSamples(b *book.Book, s *state.State, unit int) []engine.Action {
 	if b.Unit(unit).Type != book.Leader || s.Units[unit].Fate != state.FateWaiting {
 		return nil

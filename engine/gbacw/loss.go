@@ -29,8 +29,8 @@ func endangered(c *course, unit, points int) {
 	}
 }
 
-// leadersInShock rolls once for each leader with who shocks or is shocked, where that was agreed on (BB
-// 12.78).
+// leadersInShock rolls once for each leader who stands with units in a shock, on either side, if that was agreed
+// on (BB 12.78).
 func leadersInShock(c *course, units []int, target engine.Loc) {
 	if !c.Options.Is(state.OptLeaders, "shock") && !c.Options.Is(state.OptLeaders, "both") {
 		return

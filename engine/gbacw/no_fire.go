@@ -20,7 +20,8 @@ func offerNoFire(c *course, list []int, at hex.Coord, least int) {
 	}
 }
 
-// avoided takes the fire of a unit back; it has fired all the same, and does not run low (BB 18.1).
+// avoided takes back the fire of a unit. The unit counts as having fired, and does not run low on ammunition (BB
+// 18.1).
 func avoided(c *course, a engine.Action) {
 	c.Pending = state.Pending{}
 	unit := combat.Avoidable(c.sys.Book, c.State)[0]

@@ -15,9 +15,9 @@ func (sys *system) Actors(st engine.State, a engine.Action) []engine.UnitID {
 	return actors(sys.Book, st.(*state.State), a)
 }
 
-// actors are the units with which a side acts by an order: whom it names, who stands where a shock comes from, and the commander whose
-// ability it is. Everything that an order names is its side's but what stands here as the other's, so that a new order is held to that
-// unless it is said otherwise.
+// actors are the units with which a side acts by an order: the units named, the units in the hexes from which a
+// shock comes, and the commander whose ability it is. Each unit that an order names must belong to its side,
+// unless it is listed here as the other side's; so a new order is held to that by itself.
 func actors(b *book.Book, s *state.State, a engine.Action) []engine.UnitID {
 	switch a.Verb {
 	case state.VerbCapture:
@@ -57,7 +57,7 @@ func users(b *book.Book, s *state.State, a engine.Action) []engine.UnitID {
 	}
 	word, named := a.Args[0].Name, state.UnitIDs(a.Args[0].Values)
 	if word == state.AbilityNoFire || word == state.AbilityEvent {
-		return nil // whose fire is avoided, and whom an event concerns (BB 18.1, BB 19.0)
+		return nil // the unit whose fire is avoided, and the unit that an event concerns (BB 18.1, BB 19.0)
 	}
 	if word == state.AbilityDirect {
 		return append(named, directing(b, s, named)...)

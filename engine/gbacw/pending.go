@@ -43,7 +43,7 @@ func pendingSide(b *book.Book, s *state.State) int { return b.Side(s.Pending.Sid
 
 func sideOfFirst(b *book.Book, s *state.State) int { return b.SideOf(position.PendingUnits(b, s)[0]) }
 
-// pend has units choose, of whom at least one is left.
+// pend has the units choose, if any of them is left.
 func (c *course) pend(kind state.PendingKind, at engine.Loc, units []int) {
 	c.Pending = state.Pending{}
 	if len(units) > 0 {

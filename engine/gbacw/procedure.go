@@ -23,7 +23,7 @@ type procedure struct {
 	// open says why a side may not ask for it now, by the unit and what was named beside it; nil where
 	// the game asks by itself.
 	open func(*book.Book, *state.State, state.Ask) *engine.Finding
-	when string // of a throw that the game asks for by itself, for who asks for it
+	when string // when the game asks for the throw by itself, told to a player who asks for it
 	sure bool   // no dice: what it does is done at once
 }
 

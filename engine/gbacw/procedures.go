@@ -45,7 +45,7 @@ func recoveryProcedures() map[string]procedure {
 	}
 }
 
-// groundProcedures are what ground does to who moves on it.
+// groundProcedures are the throws for what ground does to units that move on it.
 func groundProcedures() map[string]procedure {
 	return map[string]procedure{
 		state.ThrowStuck:  {check: true, what: "%s gets its guns free", cites: []engine.Cite{"BB 9.43"}, fall: stuckFalls, open: mayUnstick},

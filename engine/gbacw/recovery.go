@@ -8,8 +8,8 @@ import (
 	"adjutant/engine/gbacw/state"
 )
 
-// checkRecover says to who has a unit recover why it does not, by what it would recover from: there is no such order, but dice for each of
-// that. It is nothing for any other order.
+// checkRecover refuses "recover": there is no such order, only dice for each state that a unit can recover from.
+// The finding names the dice that this unit needs. It is nil for any other order.
 func (sys *system) checkRecover(s *state.State, a engine.Action) *engine.Finding {
 	if a.Verb != "recover" || len(a.Units) != 1 {
 		return nil
@@ -64,8 +64,8 @@ func recovery(c *course, t state.Throw, f fallen) {
 	lose(c, t.Index, 1)
 }
 
-// leaderPlace is where the brigadier stands with whom a unit recovers, "" without one: within a hex of him
-// is where it comes back (BB 13.52).
+// leaderPlace is where the brigadier stands who makes a unit recover, "" if there is none: the unit comes back
+// within a hex of him (BB 13.52).
 func leaderPlace(c *course, t state.Throw) engine.Loc {
 	formation := c.Units[t.Index].Formation
 	if by, there := c.sys.UnitIndex[engine.UnitID(t.Word)]; there {

@@ -7,9 +7,10 @@ import (
 	"adjutant/engine/gbacw/state"
 )
 
-// Return fire is the series' own. Where its owner says in series.toml that there is any, those in a hex that is fired on in an activation
-// are asked when what the fire did to them is carried out, and fire back at who fired by the same chart, if they still stand there and
-// reach him. Where series.toml is silent that is told; without a chart the players state what comes of it.
+// Return fire is the series' own. Where its owner says in series.toml that there is any, the units in a hex that
+// is fired on in an activation are asked once the result of the fire is carried out. They fire back by the same
+// chart, if they still stand there and reach the unit that fired. Where series.toml is silent that is told;
+// without a chart the players state what comes of it.
 
 // drawsReply lets the units in a hex that some fired on reply.
 func drawsReply(c *course, list []int, at engine.Loc) {

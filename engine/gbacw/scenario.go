@@ -85,8 +85,8 @@ func lostUnits(c *course) {
 	}
 }
 
-// roars has brigades that are called by the roar of battle roll for their missions when they first act, as who enters does:
-// Veatch's and McClernand's at Shiloh Church (BB 30.3), those of three divisions on 6 April (BB 30.1).
+// roars has brigades that the roar of battle calls roll for their missions when they first act, as brigades that
+// enter do: Veatch's and McClernand's at Shiloh Church (BB 30.3), those of three divisions on 6 April (BB 30.1).
 func roars(c *course, cmd int) {
 	for i, f := range c.sys.Formations {
 		unit := command.FirstOf(c.sys.Book, c.State, i)

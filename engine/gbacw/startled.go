@@ -42,7 +42,7 @@ func composed(c *course) {
 	}
 }
 
-// alertedFalls is the check of who is alerted: who passes it is one of those who may turn (BB 31.0).
+// alertedFalls is the check of a unit that is alerted: if it passes, it is one of those that may turn (BB 31.0).
 func alertedFalls(c *course, t state.Throw, f fallen) {
 	passed := c.passes(t, f)
 	checkFalls(c, t, f)

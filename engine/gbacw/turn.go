@@ -111,7 +111,7 @@ func sleepers(c *course) {
 	}
 }
 
-// beginTurn clears what belonged to the turn before, and brings on who is due.
+// beginTurn clears what belonged to the turn before, and brings on the units that are due.
 func (c *course) beginTurn() {
 	for i := range c.Commands {
 		a := &c.Commands[i]
@@ -259,8 +259,9 @@ func ending(b *book.Book, s *state.State) string {
 	return "the last turn is over"
 }
 
-// recoverIdle: who is in no brigade and has neither moved nor fought for a turn rallies, else rests
-// (BB 13.45). Who would rather rest has said so: roll rest. Myers's battery does not rally so, nor who is collapsed (BB 30.0).
+// recoverIdle: a unit in no brigade that has neither moved nor fought for a turn rallies, or else rests (BB
+// 13.45). Its player says so if it is to rest at once: roll rest. Myers's battery and collapsed units do not
+// rally in this way (BB 30.0).
 func recoverIdle(c *course) {
 	for i := range c.Units {
 		u := &c.Units[i]

@@ -92,7 +92,7 @@ func afterWaiting(check func(*book.Book, *state.State, engine.Action) *engine.Fi
 	}
 }
 
-// isAbsent has a brigade be out of command, or a unit part from who leads it.
+// isAbsent puts a brigade out of command, or parts a unit from its leader.
 func isAbsent(c *course, a engine.Action) {
 	unit := c.sys.UnitIndex[a.Units[0]]
 	if command.PartedBy(c.sys.Book, c.State, unit) != "" {

@@ -24,7 +24,8 @@ func volley(c *course, a engine.Action) {
 	}
 }
 
-// mayReply offers the reply to those of the targets who can: they still stand in the hex, and reach who fired.
+// mayReply offers the reply to those of the targets that can give it: they still stand in the hex, and reach the
+// unit that fired.
 func mayReply(c *course, t state.Throw) {
 	if slices.ContainsFunc(c.Rolls, func(other state.Throw) bool { return other.Kind != state.ThrowReply }) {
 		c.Rolls = append(c.Rolls, t)

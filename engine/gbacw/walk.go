@@ -90,9 +90,10 @@ func leavingMarsh(c *course, unit int, w move.Stride) bool {
 	return w.At > 0 || !ledOut(c, unit, from, to)
 }
 
-// enteringMarsh reports whether a step into a marsh needs a check: from other ground, not along a Road or Farm Lane. The rule
-// names the check of who leaves; that there is one of who enters its example has, and that from marsh to marsh one counts for both.
-// What the Terrain Effects Chart says of it nobody here knows, so that it is an option (BB 9.44).
+// enteringMarsh reports whether a step into a marsh needs a check: from other ground, not along a Road or Farm
+// Lane. The rule names a check only for units that leave a marsh; its example has one for a unit that enters,
+// and counts one check for both from marsh to marsh. The pack does not have the Terrain Effects Chart, so it is
+// an option (BB 9.44).
 func enteringMarsh(c *course, unit int, from, to hex.Coord) bool {
 	kind := c.sys.Unit(unit).Type
 	return c.Options.Is(state.OptMarsh, "checked") && kind != book.Leader && kind != book.Gunboat && c.Units[unit].Here() &&
@@ -207,8 +208,8 @@ func overIs(c *course, unit int, word string, points int) {
 	}
 }
 
-// withdrawFalls: who fails is disordered; who was so before goes no further than the first hex, and back to it
-// where he fails for the second (BB 9.54).
+// withdrawFalls: a unit that fails is disordered. One that was disordered before goes no further than the first
+// hex, and goes back to it if it fails for the second (BB 9.54).
 func withdrawFalls(c *course, t state.Throw, f fallen) {
 	_, rest, _ := strings.Cut(t.Word, " ")
 	w, walking := move.StrideOf(c.sys.Book, rest)

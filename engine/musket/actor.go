@@ -12,7 +12,7 @@ import (
 // actingArgs are the arguments that name units with which a side acts; the others name places, enemies and words.
 var actingArgs = []string{"primary", "support", "leader", "guns", "with", "advance"}
 
-// Actors are the units that an order names but as its target, and who stands in the hexes from which an attack
+// Actors are the units that an order names, except its target, and the units in the hexes from which an attack
 // comes.
 func (sys *System) Actors(from engine.State, a engine.Action) []engine.UnitID {
 	s, ok := from.(*state.State)

@@ -280,8 +280,8 @@ func resume(c *course, o verb, a engine.Action) {
 	o.act(c, a)
 }
 
-// statements proposes, for the first spot that is asked for, each single word; for
-// who agrees or not, to agree, or one word otherwise.
+// statements proposes each single word for the first spot that is asked for. A side that is asked whether it
+// agrees may agree, or say one other word.
 func statements(s *state.State, t state.Task) []engine.Action {
 	say := func(at book.Spot, word string) engine.Action {
 		a := engine.Action{Verb: "terrain", Path: []engine.Loc{book.Loc(s.Sys, at.A)}, Args: []engine.Arg{{Name: word}}}

@@ -31,7 +31,7 @@ func checkAttack(s *state.State, a engine.Action, f *order.Findings) {
 	warnThreats(s, b, f)
 }
 
-// declared reads an attack: its hexes, its target and who takes part.
+// declared reads an attack: its hexes, its target, and the units that take part.
 func declared(s *state.State, a engine.Action, f *order.Findings) (*state.Battle, bool) {
 	if len(a.Units) > 0 || len(a.Path) != 1 || len(a.From) == 0 {
 		f.Add(finding.Missing, order.Cites("MS 7.1"), "an attack names the hexes it comes from and one target: attack 0507 -> 0508 primary 1st-Foot")

@@ -49,8 +49,8 @@ var verbs = []verb{
 	{"use", []string{"convert", "exhaust"}, []string{"convert", "exhaust"}, checkUse, actUse},
 }
 
-// disputed is what a side can say, too, where the sides may differ on the terrain. Elsewhere it is no order, or as above: what
-// games of before were told of it stands.
+// disputed are the further orders of a side where the sides may differ on the terrain. Elsewhere they are
+// refused as unknown, or as above, since that is what older games told players.
 var disputed = []verb{
 	{"terrain", []string{"rule"}, book.FactWords(), checkTerrain, speaks},
 	{"differ", []string{"agree"}, book.FactWords(), checkTerrain, actDiffer},

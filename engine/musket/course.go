@@ -199,7 +199,7 @@ func startCounter(c *course) {
 	}
 }
 
-// endCombat ends the combat phase and gives the turn on (MS 3.3), once those whom
+// endCombat ends the combat phase and gives the turn to the other side (MS 3.3), once the units that
 // over-stacking drives out have gone.
 func endCombat(c *course) {
 	if !c.Judged {

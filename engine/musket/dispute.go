@@ -12,12 +12,12 @@ import (
 	"adjutant/engine/musket/state"
 )
 
-// The sides may see ground that nobody has typed in differently. Each says in turn what it sees; what one says
-// otherwise than the other is kept as a reading. When both have spoken [engine.Rounds] times and still differ, or when
-// one lets his time pass, a human rules (TaskRule). Until he has, each may still agree with the other, and who was silent
-// may still say what he sees.
+// The sides may see ground that nobody has typed in differently. Each says in turn what it sees; where they
+// differ, both answers are kept as readings. When both have spoken [engine.Rounds] times and still differ, or
+// when one lets its time pass, a human rules (TaskRule). Until he has, each may still agree with the other, and
+// a silent side may still say what it sees.
 //
-// Games of before have what was said otherwise as "terrain", which keeps nothing and counts for nothing.
+// Older games have such answers as "terrain", which keeps nothing and counts for nothing.
 
 // Differing has what a side says otherwise at the question whether it agrees count for the rounds.
 func (sys *System) Differing(from engine.State, a engine.Action) engine.Action {
@@ -123,7 +123,7 @@ func saidAll(c *course) {
 	}
 }
 
-// checkRefer lets a side leave the question to who moderates.
+// checkRefer lets a side leave the question to the moderator.
 func checkRefer(_ *state.State, a engine.Action, f *order.Findings) {
 	if len(a.Units)+len(a.From)+len(a.Path) > 0 {
 		f.Add(finding.LeftOver, nil, "refer stands alone")
@@ -158,8 +158,8 @@ func actAgree(c *course, a engine.Action) {
 	agreed(c)
 }
 
-// speaks is what a side says that was silent, while a human is to rule: said whole by who was to say it first, the other is
-// asked as it would have been.
+// speaks carries out the late answer of a silent side while a human is to rule. If it was to speak first and
+// answers in full, the other side is asked as it would have been in time.
 func speaks(c *course, a engine.Action) {
 	t, _ := state.Top(c.Tasks)
 	first := !whole(c.State)
@@ -242,7 +242,8 @@ func settledBy(s *state.State) bool {
 	return len(s.Drafts) > 0 && slices.Equal(lastReading(s), s.Drafts)
 }
 
-// soundDispute: each side has said its reading of the same spots in turn, and who is to rule has what to rule on.
+// soundDispute holds that each side has given its reading of the same spots in turn, and that there is something
+// to rule on.
 func soundDispute(s *state.State, t state.Task) bool {
 	author := book.Foe(t.Side)
 	if t.Kind == state.TaskTerrain {

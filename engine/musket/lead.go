@@ -12,10 +12,9 @@ import (
 	"adjutant/engine/musket/state"
 )
 
-// leaderTasks pushes the dice for the leaders who are in danger, to be thrown
-// after everything else: those who added their factor (MS 7.2.6) with two
-// dice, or all involved when the combat die was four with one, as the sheet's key
-// has it; by the profile, or both.
+// leaderTasks pushes the dice for the leaders who are in danger, to be thrown after everything else. By
+// the profile these are the leaders who added their factor (MS 7.2.6), with two dice; or, by the sheet's key,
+// all leaders involved when the combat die was four, with one; or both.
 func leaderTasks(c *course, r cell, combat int) {
 	b := c.Battle
 	endangered := func(leaders []int, dice int) {

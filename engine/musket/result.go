@@ -135,9 +135,8 @@ type stepsBack struct {
 	apart      bool // a primary that was disrupted makes nobody but itself go two hexes
 }
 
-// shake disrupts or flips the losers, who then retreat 1 to 3 hexes; under result
-// C only those who were disrupted or ineffective before, and leaders whom they
-// leave alone.
+// shake disrupts or flips the losers, which then retreat 1 to 3 hexes. Under result C that holds only for units
+// that were disrupted or ineffective before, and for leaders whom they leave alone.
 func shake(c *course, r cell, how stepsBack) {
 	units := losers(c.State, r)
 	before := slices.Clone(c.Pieces)

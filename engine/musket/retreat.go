@@ -129,9 +129,9 @@ func rout(c *course, side int, units []int, at int) {
 	}
 }
 
-// forcedRetreat takes from a retreat those who left the hex otherwise, and, if
-// their owner has no other answer, those who have no line: they are captured or
-// leave the map. It reports whether anything was done.
+// forcedRetreat takes two kinds of units out of a retreat: those that have left the hex already, and, if their
+// owner has no other answer, those that have no line of retreat, which are captured or leave the map. It reports
+// whether anything was done.
 func forcedRetreat(c *course, t state.Task) bool {
 	gone := slices.DeleteFunc(slices.Clone(t.Units), func(u int) bool { return c.Pieces[u].At == t.At })
 	if len(gone) == 0 && !retreat.MayStay(c.Sys, c.Pieces, t) {

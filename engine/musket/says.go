@@ -47,7 +47,8 @@ func truly(s *state.State, t state.Task) string {
 	}
 }
 
-// weighed is at which differentials the attack comes, by who defends (MS 7.2.3); "" where that hangs on terrain that nobody knows.
+// weighed is at which differentials the attack comes, depending on the units that defend (MS 7.2.3); "" if that
+// depends on terrain that is not known.
 func weighed(s *state.State) string {
 	all := defences(s, s.Battle)
 	if len(all) < 2 || s.Sys.Field.Dark {
@@ -70,8 +71,8 @@ func weighed(s *state.State) string {
 	return fmt.Sprintf(" (the attack comes at %+d against the strongest answer and at %+d against the weakest; 'what are the odds?' tells it of each)", least, most)
 }
 
-// resting is what a phase of moves asks, with who of the side will recover by himself and who will not (MS 11.3); "" for no more than
-// the prompt says.
+// resting is what a phase of moves asks, with the units of the side that will recover if they rest and those
+// that will not (MS 11.3); "" if that adds nothing to the prompt.
 func resting(s *state.State, prompt string) string {
 	if s.Phase != state.PhaseMove {
 		return ""

@@ -8,8 +8,8 @@ import (
 	"adjutant/engine/finding"
 )
 
-// misshapen finds an argument that no order with this verb takes, wherever the game stands. Guns that stand with who counterattacks
-// support it (MS 7.3).
+// misshapen finds an argument that no order with this verb takes, in whatever phase. Guns that stand with units
+// that counterattack support them (MS 7.3).
 func misshapen(a engine.Action) *engine.Finding {
 	var takes []string
 	known := false

@@ -34,8 +34,7 @@ func overstack(c *course) {
 	}
 }
 
-// crowdOut makes those of an over-stacked hex retreat whom it can disrupt no more
-// (A-47, MS 11.1.5).
+// crowdOut makes units of an over-stacked hex retreat that it cannot disrupt any more (A-47, MS 11.1.5).
 func crowdOut(c *course, at, side int, units []int) {
 	t := state.Task{Kind: state.TaskRetreat, Side: side, At: at, Most: retreat.LongRetreat, Instead: book.Nowhere}
 	for _, u := range units {

@@ -110,8 +110,8 @@ func forcedWayOut(c *course, t state.Task) bool {
 	return true
 }
 
-// giveGround carries a vedette out of the way, and with it the leaders whom it
-// would leave alone (MS 10.0). If it was attacked, the hex is vacated.
+// giveGround carries a vedette out of the way, with the leaders whom it would leave alone (MS 10.0). If it was
+// attacked, the hex is vacated.
 func giveGround(c *course, u int, path []int) {
 	start := c.Pieces[u].At
 	c.Pop()

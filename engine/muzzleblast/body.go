@@ -122,7 +122,7 @@ func touching(units roster, a, b body, distance int) bool {
 	return any && plane.Within(p, q, distance)
 }
 
-// side is whose body it is now: that of its unit, or of who has seized it.
+// side is the side that has the body now: that of its unit, or the one that has seized it.
 func side(units roster, b body) int {
 	if b.Holder > 0 {
 		return b.Holder - 1

@@ -10,8 +10,9 @@ import (
 	"adjutant/engine/plane"
 )
 
-// Plan is what a captain of ordinary sense orders: his foot and horse go to what is worth points and charge whom they are likely to
-// beat, his guns stand and fire, his staff rallies; nobody stands in the way of his own.
+// Plan is what a captain of ordinary sense orders: his foot and horse go to what is worth points and charge
+// units that they are likely to beat, his guns stand and fire, his staff rallies; nobody stands in the way of
+// his own.
 func (sys *system) Plan(st engine.State, id engine.Side) []engine.Planned {
 	s := st.(*state)
 	c := &captain{sys: sys, s: s, id: id, side: slices.Index(sys.info.Sides, id)}
@@ -102,7 +103,8 @@ func (c *captain) moveUnit(unit int) {
 	}
 }
 
-// moveMen has men charge whom they are likely to beat, stand where they hit well or hold what counts, and else go there.
+// moveMen has men charge enemies that they are likely to beat, stand where they hit well or hold what counts,
+// and else go there.
 func (c *captain) moveMen(i int) {
 	b := c.s.Bodies[i]
 	enemies := c.enemies(b)
@@ -191,7 +193,7 @@ func (c *captain) lookOut(i int, e body) {
 	}
 }
 
-// moveStaff has the command unit go to who routs without an officer, else follow its foot.
+// moveStaff has the command unit go to a unit that routs without an officer, else follow its foot.
 func (c *captain) moveStaff(i int) {
 	b := c.s.Bodies[i]
 	var nearest *body

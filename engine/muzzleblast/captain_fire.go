@@ -27,7 +27,8 @@ func (c *captain) shootWith(unit int) {
 	}
 }
 
-// volley orders the fire of small arms at whom it is likely to hit most; a range at which nobody can be hit is left alone.
+// volley orders fire of small arms at the enemy that it is likely to hit most. It orders none at a range at
+// which nobody can be hit.
 func (c *captain) volley(unit int) {
 	i := c.s.bodiesOf(unit)[0]
 	best, most := -1, 0
@@ -56,7 +57,8 @@ func (v volley) hopes(o printed.Options) (sum int) {
 	return sum
 }
 
-// fireGun orders a gun to fire at the nearest enemy whom it reaches, with grapeshot where that does, and none of its own would be hit.
+// fireGun orders a gun to fire at the nearest enemy that it reaches, with grapeshot where that reaches and would
+// hit none of its own.
 func (c *captain) fireGun(i int) {
 	b := c.s.Bodies[i]
 	gun := argument("gun", fmt.Sprint(b.Gun))

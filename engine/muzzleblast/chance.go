@@ -89,7 +89,7 @@ func rallyPurpose(bk *book, _ *state, j job) string {
 	return fmt.Sprintf("an officer confronts %s: 5 and 6 rally it, 3 and 4 stop it", bk.units[j.Target].name)
 }
 
-// burstPurpose names whom the saving dice are for, in their order.
+// burstPurpose names the bodies that the saving dice are for, in their order.
 func burstPurpose(bk *book, s *state, j job) string {
 	name := bodyName(bk.units, s.Bodies[j.Body])
 	text := fmt.Sprintf("%s: a die for each who may be hit", name)

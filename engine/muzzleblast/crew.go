@@ -7,8 +7,8 @@ import (
 	"adjutant/engine/finding"
 )
 
-// lend is how gunners go over to a gun that lacks some (B-17): from which body of the unit that acts, to
-// which of the unit named, and how many: those whom it lacks of its least crew. It is 0 where none can.
+// lend is how gunners go over to a gun that lacks some of its least crew (B-17): from which body of the acting
+// unit, to which of the named one, and how many. n is 0 where none can.
 func lend(units roster, s *state, o order) (from, to, n int) {
 	least := units[o.target].gun.Row().Crew
 	for _, i := range o.bodies {

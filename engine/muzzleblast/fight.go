@@ -37,7 +37,7 @@ func endMelees(bk *book, s *state, jobs []job, events *[]engine.Event) []job {
 	return officers
 }
 
-// settled is what a melee comes to in the game's reading of who loses half (C-14).
+// settled is what a melee comes to, in the game's reading of "loses half" (C-14).
 func settled(s *state, j job) (loser int, lost [2]int) {
 	fighters := [2]int{len(j.Fighter[0]), len(j.Fighter[1])}
 	loser, lost = settle([2]int{j.Worth[0], j.Worth[1]}, [2]int{j.Dice[0], j.Dice[1]}, fighters)
@@ -78,7 +78,7 @@ func fall(s *state, list []burst, n int, lost []int) {
 	}
 }
 
-// beaten notes who beat whom, and who was hit from behind by as many or more (B-26).
+// beaten notes which body beat which, and which were hit from behind by as many or more (B-26).
 func beaten(s *state, j job, loser int, lost [2]int) {
 	for side, list := range j.Fighter {
 		for _, i := range bodiesIn(list) {

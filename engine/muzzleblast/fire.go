@@ -11,7 +11,7 @@ import (
 // job is one thing of a step that dice decide, reckoned with what stood at the step's beginning.
 type job struct {
 	Kind    string            `json:"kind"`
-	Body    int               `json:"body"` // who does it, or to whom it happens
+	Body    int               `json:"body"` // the body that acts, or that it happens to
 	Target  int               `json:"target,omitempty"`
 	Aim     plane.Point       `json:"aim,omitzero"`
 	Impact  plane.Point       `json:"impact,omitzero"`

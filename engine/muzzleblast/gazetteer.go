@@ -10,8 +10,8 @@ import (
 	"adjutant/engine/plane"
 )
 
-// Ground is what lies at a point of the table, or of a piece of terrain where it lies, and what that does to who moves, looks and
-// fires; nothing of a word that names neither.
+// Ground is what lies at a point of the table, or of a piece of terrain where it lies, and what that does to
+// bodies that move, look and fire. It is nil for a word that names neither.
 func (sys *system) Ground(st engine.State, of string) []string {
 	s := st.(*state)
 	if p, ok := plane.ParsePoint(of); ok {

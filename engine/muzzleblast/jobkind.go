@@ -22,8 +22,8 @@ type jobKind struct {
 	cites   func(*field, job) []engine.Cite
 	purpose func(*book, *state, job) string
 	told    func(*book, *state, job) string
-	// class is a number that falls have in common if they come to the same, nil where they are not foretold; comes is what a class
-	// comes to.
+	// class is a number that two falls share if they come to the same, nil where the outcome is not foretold;
+	// comes is what a class comes to.
 	class func(*book, *state, job) int
 	comes func(*book, *state, job) string
 }

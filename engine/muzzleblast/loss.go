@@ -42,8 +42,7 @@ func wiped(units roster, s *state, i int) {
 	}
 }
 
-// bury takes away the officers whom the dice found among the fallen: such a unit halts two moves
-// (B-29).
+// bury removes the officers who are among the fallen by the dice: their units halt for two moves (B-29).
 func bury(s *state, jobs []job) {
 	for _, j := range jobs {
 		if b := &s.Bodies[j.Body]; officerFalls(j, j.Dice[0]) {

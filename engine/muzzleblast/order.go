@@ -14,7 +14,7 @@ import (
 type order struct {
 	verb   string
 	side   int
-	unit   int           // index of who acts; -1 for all
+	unit   int           // index of the unit that acts; -1 for all
 	bodies []int         // of the state, on the table
 	path   []plane.Point // of the first body, from where it stands
 	face   plane.Point   // looked at in the end; zero for the way it went

@@ -143,7 +143,8 @@ func aimComes(bk *book, s *state, j job) string {
 	}
 }
 
-// threatened says whom a ball or grapeshot may hit, and how likely each: ", on 3 of Ford Jagers, each hit by 4 in 6".
+// threatened says which units a ball or grapeshot may hit, and how likely each: ", on 3 of Ford Jagers, each hit
+// by 4 in 6".
 func threatened(units roster, s *state, bursts []burst) string {
 	if len(bursts) == 0 {
 		return ", on nobody"

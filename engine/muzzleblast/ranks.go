@@ -41,8 +41,8 @@ func (r *ranks) enemyWithin(i, distance int) (enemy int) {
 	return nobody
 }
 
-// blocked is somebody to whom a body's next place is too near, nobody if it is free. Who stood as near
-// before, and does not come nearer, is not stopped.
+// blocked is a body that the next place of this one is too near to, nobody if the place is free. A body that
+// stood as near before, and comes no nearer, is not stopped.
 func (r *ranks) blocked(w walk, next body) (by int) {
 	bk, b := r.bk, r.s.Bodies[w.body]
 	near := r.s.Options.Scaled(1) * contact / 100
@@ -78,7 +78,7 @@ func (r *ranks) meeting(w walk, to int) (at, met int) {
 	near := r.s.Options.Scaled(1) * contact / 100
 	next := r.placed(w, to)
 	var here, there []plane.Point // its men where it is, and at that place
-	var passed []int              // enemies by whom it goes
+	var passed []int              // enemies that it passes
 	for i, other := range r.s.Bodies {
 		if other.Gone || side(r.bk.units, other) == side(r.bk.units, next) || apart(r.bk.units, next, other, near+100) {
 			continue

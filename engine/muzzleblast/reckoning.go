@@ -27,7 +27,7 @@ func (sys *system) Reckoning(st engine.State) []engine.Reckoned {
 	return list
 }
 
-// Objectives are the places of the scenario that are worth points to who alone has men there.
+// Objectives are the places of the scenario that are worth points to a side that alone has men there.
 func (sys *system) Objectives(st engine.State) []engine.Objective {
 	s := st.(*state)
 	var list []engine.Objective

@@ -9,9 +9,9 @@ import (
 	"adjutant/engine"
 )
 
-// The rules leave to the eye of those at the table who sees whom (C-16). Houses, hills and woods are
-// reckoned; whether a wall that is too high to leap hides who stands behind it, nobody can read out of
-// the table, so it is asked: sight Mill-Wall.
+// The rules leave it to the players' eyes which body sees which (C-16). Houses, hills and woods are reckoned.
+// Whether a wall that is too high to leap hides a body behind it is not written anywhere, so it is asked: sight
+// Mill-Wall.
 const (
 	questionSight = "sight "
 	answerHides   = "hides"

@@ -23,7 +23,7 @@ type walk struct {
 	halted  bool   // by the order, with the enemy near
 	near    int    // of the enemy, at which it stops; 0 for none
 	turning bool   // what stops it is that its men turn before they go
-	barred  string // what bars the way of who falls back, "" for nothing
+	barred  string // what bars the way of a body that falls back, "" for nothing
 	order   order
 	action  engine.Action // by which it was ordered
 }
@@ -140,8 +140,8 @@ const (
 	creep  = 10
 )
 
-// step takes a body through one slice, unless it is stopped: by the enemy within half a U, whom it
-// comes near to only if it charges, or by a friend in its way (C-07).
+// step takes a body through one slice, unless it is stopped by an enemy within half a U, which it comes near to
+// only if it charges, or by a friend in its way (C-07).
 func (r *ranks) step(w *walk, slice int) {
 	most := stride
 	if w.charges >= 0 || w.near > 0 {

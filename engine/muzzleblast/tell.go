@@ -54,8 +54,8 @@ func told(units roster, s *state, b, before body, w walk) engine.Event {
 	return e
 }
 
-// stopTold says who has stopped a walk: the enemy whom it charges, the enemy to whom it was not to come
-// nearer, or whoever stands in its way.
+// stopTold says what has stopped a walk: the enemy that it charges, an enemy that it was not to come nearer to,
+// or a body in its way.
 func (w walk) stopTold(units roster, s *state, went bool) string {
 	by := s.Bodies[w.by]
 	name := bodyName(units, by)

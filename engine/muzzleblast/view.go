@@ -20,7 +20,7 @@ func (sys *system) View(st engine.State, side engine.Side) engine.State {
 	return s
 }
 
-// Public is the state without any side's orders, but with who has written them all.
+// Public is the state without the orders of any side, but with the sides that have written all of theirs.
 func (sys *system) Public(st engine.State) []byte {
 	s := st.(*state).clone()
 	s.Plans = make([][]engine.Action, len(s.Plans))

@@ -168,8 +168,8 @@ func volleyJobs(bk *book, s *state, events *[]engine.Event) []job {
 	return byBody(jobs)
 }
 
-// beatenByFire notes who was beaten in musketry, and by whom: under C-20 more, who lost more figures to
-// small arms than his brought down.
+// beatenByFire notes which bodies were beaten in musketry, and by which: under C-20 also those that lost more
+// figures to small arms than they brought down.
 func beatenByFire(s *state, jobs []job) {
 	for i := range s.Units {
 		m := &s.Units[i]

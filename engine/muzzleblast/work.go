@@ -31,8 +31,8 @@ func tasks(bk *book, s *state, verbs ...string) []task {
 	return list
 }
 
-// before compares two bodies by who moves first in a slice: the side of the die, each from its left to
-// its right; who stands in one line, from behind to the front (B-10, C-18).
+// before compares two bodies by which moves first in a slice: the side of the die, and within it from left to
+// right as the side looks, and in one line from behind to the front (B-10, C-18).
 func before(homes []home, units roster, s *state, x, y int) int {
 	a, b := s.Bodies[x], s.Bodies[y]
 	if sa, sb := side(units, a), side(units, b); sa != sb {

@@ -20,7 +20,7 @@ func TestDeclarationIsRuledOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := engine.RulingsOf(sys, ruled); len(got) != 1 || got[0].Question != "the stacking in log 3" || !strings.Contains(string(ruled.Text()), `"rulings":[{"question":"the stacking in log 3","answer":"illegal","text":"rule 7 of your game","by":"both"}]`) {
+	if got := engine.FeaturesOf(sys).Rulings.Rulings(ruled); len(got) != 1 || got[0].Question != "the stacking in log 3" || !strings.Contains(string(ruled.Text()), `"rulings":[{"question":"the stacking in log 3","answer":"illegal","text":"rule 7 of your game","by":"both"}]`) {
 		t.Errorf("%v\n%s", got, ruled.Text())
 	}
 	for _, refused := range []struct{ question, answer, want string }{

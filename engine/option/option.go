@@ -17,9 +17,8 @@ type Option struct {
 	Name   string
 	Entry  string   // its number in a register of ambiguities, by which it goes too; "" for none
 	Values []string // the first is the default
-	// Late marks one that came after games had been played. A pack of before says nothing of
-	// it, so that a game that is played with one goes on as it was; a state says of it only
-	// where it is not as the pack has it.
+	// Late marks an option that came after games had been played. An older pack says nothing of it, so that a
+	// game that is played with one goes on as it was. A state names it only where it is not as the pack has it.
 	Late bool
 }
 

@@ -19,8 +19,8 @@ type Section struct {
 	Line       int // in sections.csv
 }
 
-// KeptWords are who sees to a rule: the system by itself, the system with tables that only the owner
-// of the rules can type in, the players, to whom the system names it, or the moderator.
+// KeptWords are the ways in which a rule is kept: by the system alone, by the system with tables that only the
+// owner of the rules can type in, by the players, to whom the system names it, or by the moderator.
 func KeptWords() []string { return []string{keptEnforced, keptOwner, "stated", "moderator"} }
 
 const (

@@ -52,16 +52,3 @@ func (p *Pack) StatementsOf(number engine.Cite) []Statement {
 	}
 	return all
 }
-
-// Weakest is who sees to a section of which this is said: the last of KeptWords that a statement has,
-// "" where nothing can be broken.
-func Weakest(all []Statement) string {
-	words, last := KeptWords(), -1
-	for _, s := range all {
-		last = max(last, slices.Index(words, s.Kept))
-	}
-	if last < 0 {
-		return ""
-	}
-	return words[last]
-}

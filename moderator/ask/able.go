@@ -42,7 +42,8 @@ func (q forces) able(deed string) report.Reply {
 	return r
 }
 
-// whom are who does something, by their names: units, or whoever is called by an order that names no unit, as a marker does.
+// whom are the names of those who act by an action: units, or the one that is called by an order that names no
+// unit, as a marker does.
 func (q forces) whom(a engine.Action) (names []string) {
 	for _, u := range game.UnitsOf(a) {
 		if q.placed(u).Side == q.side {

@@ -18,13 +18,13 @@ type Inquiry struct {
 	board
 	req       interpret.Request // by which his lines are read
 	roster    orders.Roster
-	moderator string // whom he can ask what is not answered
+	moderator string // the moderator to ask what is not answered here
 }
 
 // board is a game as a reader sees it, and as it is told to him.
 type board struct {
 	course  game.Course
-	side    engine.Side     // the reader's, game.Nobody for who plays none
+	side    engine.Side     // the reader's, game.Nobody for a reader who does not play
 	shown   []engine.Placed // where the units stand, as far as he sees them
 	printer orders.Printer
 }
@@ -135,21 +135,22 @@ var answers = map[string]answerer{
 // answerer answers what stands behind the word of a question.
 type answerer func(q *Inquiry, text string) report.Reply
 
-// ground answers questions of the map: what lies there, how far it is, what it costs, who sees whom.
+// ground answers questions of the map: what lies there, how far it is, what it costs, which units see which.
 type ground struct{ *Inquiry }
 
 func ofGround(answer func(g ground, text string) report.Reply) answerer {
 	return func(q *Inquiry, text string) report.Reply { return answer(ground{q}, text) }
 }
 
-// combat answers questions of fights: who can hurt whom, with what odds, and where the beaten go.
+// combat answers questions of fights: which units can hurt which, with what odds, and where the beaten go.
 type combat struct{ *Inquiry }
 
 func ofCombat(answer func(c combat, text string) report.Reply) answerer {
 	return func(q *Inquiry, text string) report.Reply { return answer(combat{q}, text) }
 }
 
-// forces answers questions of who is there: whom he belongs to, what he is worth and has done, when he comes.
+// forces answers questions of single units: where they belong, what they are worth and have done, when they
+// come.
 type forces struct{ *Inquiry }
 
 func ofForces(answer func(f forces, text string) report.Reply) answerer {
@@ -246,7 +247,7 @@ func (b *board) placed(u engine.UnitID) engine.Placed {
 	return engine.Placed{Unit: u}
 }
 
-// waits says for whom the game waits, where that is not the reader; "" where it is he.
+// waits names the sides that the game waits for, if the reader's is not among them; else it is "".
 func (b *board) waits() string {
 	node := b.course.Node()
 	switch over, how := b.course.Over(); {

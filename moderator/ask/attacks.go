@@ -10,8 +10,8 @@ import (
 	"adjutant/moderator/report"
 )
 
-// declaredSystem is the system of packs in which players have typed in what is judged. Who fights whom, and with what, is in no rule book
-// there that a player could look up: so he is told all of it.
+// declaredSystem is the system of packs in which players have typed in what is judged. No rule book tells its
+// players which units may fight which, and with what: so the answer tells all of it.
 const declaredSystem = "declared"
 
 // declares reports whether the game is one whose limits its players have typed in.
@@ -40,7 +40,7 @@ func (q combat) attacks(r report.Reply, f fight) report.Reply {
 	return r
 }
 
-// named is whom a fight is against, for people.
+// named is the enemy in a fight, for people.
 func (f fight) named(q *Inquiry) string {
 	var names []string
 	for _, u := range f.foes {

@@ -11,7 +11,7 @@ import (
 	"adjutant/moderator/report"
 )
 
-// chain is who leads whom: formations with their leaders, and of whom each is.
+// chain is the chain of command: formations with their leaders, and the formation that each belongs to.
 type chain struct {
 	forces
 	all []counter
@@ -90,7 +90,8 @@ func (c chain) formation(group string) string {
 	return text
 }
 
-// over are the leaders by whom a unit is led as the pack has it, the nearest first: of its formation, then of those of which that is.
+// over are the leaders of a unit as the pack has them, the nearest first: that of its formation, then those of
+// the formations above.
 func (c chain) over(one counter) (names []string) {
 	code := c.codeOf(one)
 	for code != "" {
@@ -120,7 +121,7 @@ func above(code string) string {
 	return code[:at]
 }
 
-// commanders tells who commands a unit, and who may so give it its orders.
+// commanders tells who commands a unit, and so may give it orders.
 func (q forces) commanders(name string) report.Reply {
 	if q.openly() {
 		return q.without("who may order " + short(name))

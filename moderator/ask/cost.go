@@ -53,7 +53,7 @@ func (q ground) cost(text string) report.Reply {
 	return r
 }
 
-// costly are whom and what a question about costs names.
+// costly are the units, places and kinds of terrain that a question about costs names, as text.
 func (q ground) costly(units []engine.UnitID, places []spot, kinds []string) string {
 	var names []string
 	for _, to := range places {

@@ -65,7 +65,8 @@ func (q combat) approach(to spot, by []engine.UnitID) (text []string) {
 	return text
 }
 
-// exposed tells of those of the asker's units next to which an enemy stands, for who asks who can be fired at and names nobody.
+// exposed tells of the reader's units that an enemy stands next to. It answers the question who can be fired at
+// when no unit is named.
 func (q combat) exposed() (text, lines []string) {
 	text = []string{"Who of the enemy reaches one of your units, or a place, is told by 'who can fire at' and its name."}
 	if engine.FeaturesOf(q.course.Rules.System).Hexes == nil {
@@ -137,7 +138,7 @@ func (b lookout) rangeOf(u engine.UnitID) string {
 // rangeFact is the column of a list of units in which their range stands.
 const rangeFact = "Rg"
 
-// watchers say who of the enemy stands next to a hex, and who sees it from how far.
+// watchers say which enemies stand next to a hex, and which see it from how far.
 func (b lookout) watchers(to spot, by []engine.UnitID) (text []string) {
 	grid := b.course.Rules.Pack.Grid
 	at, err := grid.Find(string(to.at))

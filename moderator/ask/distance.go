@@ -37,7 +37,7 @@ func (q ground) distance(text string) report.Reply {
 	return r
 }
 
-// here tells what a place is, and who stands in it, or on a table near it.
+// here tells what a place is, and which units stand in it, or on a table near it.
 func (q ground) here(text string) report.Reply {
 	r := q.term(text)
 	r.Command = "who is at " + short(strings.ReplaceAll(text, "-", " "))
@@ -65,7 +65,7 @@ func (q ground) here(text string) report.Reply {
 	return r
 }
 
-// controlled tells in whose zones of control a place lies, of all whom the reader sees.
+// controlled tells in whose zones of control a place lies, of all units that the reader sees.
 func (q ground) controlled(by []engine.UnitID) string {
 	var all []string
 	for _, p := range q.shown {
@@ -89,7 +89,7 @@ type spot struct {
 	at   engine.Loc
 }
 
-// spotOf is where a unit or a place is that somebody names, false for who is not on the map.
+// spotOf is where a unit or place is that somebody names, false for a unit that is not on the map.
 func (b *board) spotOf(t orders.Thing) (spot, bool) {
 	if t.Unit == "" {
 		name := string(t.At)

@@ -10,7 +10,8 @@ import (
 	"adjutant/moderator/report"
 )
 
-// entry tells when and where units come in: where a side may still choose that, what it may choose, of whom is named alone.
+// entry tells when and where units come in, and what their side may choose of that while it may. Units that are
+// named are told of alone.
 func (q forces) entry(text string) report.Reply {
 	r := report.Reply{Command: "entry"}
 	if q.openly() {

@@ -11,8 +11,9 @@ import (
 	"adjutant/moderator/report"
 )
 
-// free answers a question that no form has: why somebody cannot do what he is said not to do, what the answers to an open question come
-// to, or what its words mean; else with the topics that are nearest to it, and who can tell more.
+// free answers a question that no form has: why a unit cannot do what a letter says it cannot, what the answers
+// to an open question come to, or what its words mean. Else it names the topics that are nearest to it, and
+// where more is told.
 func (q *Inquiry) free(text string) report.Reply {
 	if found := whyNot.FindStringSubmatch(strings.Trim(text, " ?!.")); found != nil && !q.openly() {
 		if order := strings.Join(strings.Fields(negation.ReplaceAllString(" "+found[1]+" ", " ")), " "); q.orders(order) {
@@ -108,7 +109,7 @@ func (q *Inquiry) answersWeighed() report.Reply {
 	return r
 }
 
-// chances are the answers to the open question, weighed, for who asks what the odds are.
+// chances are the answers to the open question, weighed, for a player who asks for the odds.
 func (q *Inquiry) chances(word string) report.Reply {
 	if word != "odds" {
 		return report.Reply{}

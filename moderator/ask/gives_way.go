@@ -5,8 +5,8 @@ import (
 	"adjutant/moderator/orders/question"
 )
 
-// givesWay tells who gives way before an attack by what the words of the game say of those who may: it is none of these that asks whether
-// somebody does.
+// givesWay tells which units give way before an attack, from what the words of the game say of those that may.
+// None of those words asks whether a unit does.
 func (q *Inquiry) givesWay(word string) (text []string) {
 	if word != question.GivesWay {
 		return nil

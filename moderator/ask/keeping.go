@@ -12,7 +12,8 @@ var (
 	laterTerms   = []string{"markers", "next turn", "initiative", "special rules"}
 )
 
-// keeping tells who has a place that counts once nobody stands there, when that is counted, and who has each now.
+// keeping tells which side has a place that counts once nobody stands there, when that is counted, and which
+// side has each now.
 func (q *Inquiry) keeping(string) report.Reply {
 	r := report.Reply{Command: "who keeps a place that counts", Text: q.told(keepingTerms)}
 	r.Text = append(r.Text[:min(len(r.Text), 1)], engine.VictoryOf(q.course.Rules.System, q.course.State)...)

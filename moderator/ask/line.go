@@ -30,7 +30,7 @@ func (q ground) line(text string) report.Reply {
 	return r
 }
 
-// sightline is from whom to whom a question about sight is; none where it names one alone.
+// sightline is the two ends of a question about sight; none where it names one alone.
 func (q ground) sightline(text string) (from, to []spot) {
 	var all []spot
 	for _, t := range q.things(text) {

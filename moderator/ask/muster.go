@@ -44,7 +44,7 @@ func (b *board) tabled(all []counter) (lines []string) {
 	return lines
 }
 
-// latest is when somebody arrives, those of whom it is not known last.
+// latest is the last turn in which a unit arrives, after all others if that is not known.
 func latest(c counter) int {
 	switch {
 	case !c.Waits:

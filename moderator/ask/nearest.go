@@ -19,7 +19,8 @@ type afar struct {
 	steps float64 // hexes or inches
 }
 
-// nearest tells the nearest enemies whom the reader knows of, with what they are worth: to whom or what he names, else to any of his.
+// nearest tells the nearest enemies that the reader knows of, with what they are worth: nearest to the unit or
+// place that he names, else to any of his units.
 func (q ground) nearest(text string) report.Reply {
 	r := report.Reply{Command: "nearest enemy"}
 	if q.openly() || q.side == game.Nobody {
@@ -55,7 +56,8 @@ func (q ground) nearest(text string) report.Reply {
 // mostNearest is how many of the nearest enemies are told.
 const mostNearest = 6
 
-// vantages are where those stand from whom it is measured, the reader's units where none is named; off says who is not on the map.
+// vantages are the places that are measured from: of the units that are named, else of the reader's. off tells
+// which named units are not on the map.
 func (q ground) vantages(named []orders.Thing) (from []spot, off []string) {
 	for _, t := range named {
 		switch s, here := q.spotOf(t); {

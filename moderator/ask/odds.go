@@ -75,8 +75,9 @@ func (q combat) tried(word, line string) report.Reply {
 	return r
 }
 
-// misses reports whether a question about chances is not what it was read as: where that is against none of the enemies whom it names,
-// or may not be done, while what it names may fight in another way.
+// misses reports whether a question about chances must mean another order than it was read as: that order is
+// against none of the enemies that it names, or may not be done, while the units that it names may fight in
+// another way.
 func (q combat) misses(line string, actions []engine.Action) bool {
 	if len(actions) == 0 || q.roster.Version < orders.Minding || orders.IsOrder(line) {
 		return false

@@ -67,8 +67,8 @@ func groundName(word string) string {
 	return strings.ReplaceAll(word, "-", " ")
 }
 
-// named tells of the places that a word names, with their hexes and who has them: those called so, or else those with all its
-// words in their names.
+// named tells of the places that a word names, with their hexes and the sides that have them: those called so,
+// or else those with all its words in their names.
 func (b gazetteer) named(word string) []string {
 	all := b.placesNamed()
 	found := called(all, word)
@@ -141,7 +141,7 @@ func merged(found []namedPlace) (all []namedPlace) {
 	return all
 }
 
-// told is a sentence on a place: what it is, its hexes, what it is worth and who stands there.
+// told is a sentence on a place: what it is, its hexes, what it is worth and which units stand there.
 func (b gazetteer) told(p namedPlace) string {
 	grid := b.course.Rules.Pack.Grid
 	text := strings.ToUpper(p.name[:1]) + p.name[1:]

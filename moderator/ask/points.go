@@ -38,7 +38,7 @@ func (b *board) victory(string) report.Reply {
 	return r
 }
 
-// objectives tells the places that count, and who has them.
+// objectives tells the places that count, and which side has each.
 func (b *board) objectives(string) report.Reply {
 	r := report.Reply{Command: "objectives", Lines: b.stakes().objectiveLines()}
 	r.Text = []string{"The places that count, and who has them; 'how do I win?' tells what decides."}
@@ -90,7 +90,7 @@ func (b stakes) objective(o engine.Objective) string {
 	return text + b.weight(o)
 }
 
-// weight is what a place counts, for whom, and who has it.
+// weight is what a place counts, for which side, and which side has it.
 func (b stakes) weight(o engine.Objective) (text string) {
 	if o.For != "" {
 		text += ", for " + b.course.Rules.Pack.SideName(o.For)

@@ -11,7 +11,7 @@ import (
 // stackingTerm is the word by which a system tells how many units may stand together.
 const stackingTerm = "stacking"
 
-// room tells how many units may stand together, and who stands in the places that are named.
+// room tells how many units may stand together, and which stand in the places that are named.
 func (q forces) room(text string) report.Reply {
 	r := report.Reply{Command: "what is " + stackingTerm}
 	if q.openly() {

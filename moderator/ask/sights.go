@@ -6,7 +6,8 @@ import (
 	"adjutant/moderator/report"
 )
 
-// sights tells whom of the enemy's who of the reader's sees, of those for whom the rules have a line of sight.
+// sights tells which of the enemy's units each of the reader's sees, of those that the rules have lines of sight
+// for.
 func (q ground) sights(string) report.Reply {
 	r := report.Reply{Command: "who sees whom"}
 	look := engine.FeaturesOf(q.course.Rules.System).Lookout

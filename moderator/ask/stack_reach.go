@@ -11,7 +11,7 @@ import (
 )
 
 var (
-	// stackOf matches a stack by who is in it, stackIn by where it stands.
+	// stackOf matches a stack by one of its units, stackIn by where it stands.
 	stackOf = pattern.MustCompile(`(?i)^(?:the |my )?(.+?)(?:'s|s'|')? (?:stack|group|force|column|lot|pile|party)$`)
 	stackIn = pattern.MustCompile(`(?i)^.+? (?:in|at) (?:hex )?([ns]?\d{4})$`)
 )

@@ -6,8 +6,8 @@ import (
 	"adjutant/moderator/report"
 )
 
-// supposed tells of an order that is for a later phase what it would come to if the phases before were over and who takes part stood
-// where it has him; false where it is for now, or the rules do not say.
+// supposed tells what an order for a later phase would come to if the phases before were over and the units that
+// take part stood where it puts them. It is false if the order is for now, or the rules do not say.
 func (q combat) supposed(r *report.Reply, a engine.Action) bool {
 	state, can := engine.SupposedFor(q.course.Rules.System, q.course.State, a)
 	if now := q.course.Rules.System.Check(q.course.State, a); !can || !game.IsOutOfPhase(now) {

@@ -9,8 +9,8 @@ import (
 	"adjutant/moderator/report"
 )
 
-// targets tells whom a unit of the reader's may fire at or attack now, or who of his may do that to an enemy or a place; of a place
-// where he stands himself, who may do it to him.
+// targets tells which enemies a unit of the reader's may fire at or attack now, which of his units may do that
+// to an enemy or a place, and for a place where he stands, which enemies may do it to him.
 func (q combat) targets(text string) report.Reply {
 	r := report.Reply{Command: "targets " + short(text)}
 	if q.openly() {
@@ -47,12 +47,13 @@ func (q combat) isHeld(at []engine.Loc) bool {
 	return len(at) > 0 && slices.ContainsFunc(q.shown, func(p engine.Placed) bool { return p.At == at[0] && p.Side == q.side })
 }
 
-// isEmpty reports whether the first of places is one where nobody stands: who asks who can fire into it means the enemy.
+// isEmpty reports whether nobody stands in the first of places: a player who asks who can fire into it means the
+// enemy.
 func (q combat) isEmpty(at []engine.Loc) bool {
 	return len(at) > 0 && !slices.ContainsFunc(q.shown, func(p engine.Placed) bool { return p.At == at[0] })
 }
 
-// fighters are who is named of a fight, and against whom, behind a blank.
+// fighters are the units that a fight names, and their enemies, behind a blank.
 func (q combat) fighters(f fight) (text string) {
 	for _, u := range f.own {
 		text += " of " + q.name(u)
@@ -66,7 +67,7 @@ func (q combat) fighters(f fight) (text string) {
 	return text
 }
 
-// fightsNow are all orders of a fight that the rules list now, one of each who and whom.
+// fightsNow are the orders for a fight that the rules allow now, one for each pair of attacker and target.
 func (q combat) fightsNow(f fight) (lines []string) {
 	if q.waits() != "" {
 		return nil
@@ -83,7 +84,7 @@ func (q combat) fightsNow(f fight) (lines []string) {
 	return lines
 }
 
-// aimOf is whom or what an order is against.
+// aimOf is the unit or place that an order is against.
 func aimOf(a engine.Action) (aim string) {
 	if n := len(a.Path); n > 0 {
 		aim = string(a.Path[n-1])
@@ -96,7 +97,8 @@ func aimOf(a engine.Action) (aim string) {
 	return aim
 }
 
-// prospects are lines on how those who are named stand to the enemy, where they may do nothing to him now: who is in sight, and how far.
+// prospects are lines on how the named units stand to the enemy when they may do nothing to him now: which of
+// them are in sight, and how far.
 func (q combat) prospects(f fight) (lines []string) {
 	for _, u := range f.own[:min(len(f.own), 1)] {
 		from := spot{unit: u, name: q.name(u), at: q.placed(u).At}

@@ -212,7 +212,7 @@ func (q *Inquiry) who(word string) []string {
 	return append(q.facts(u), "'what can "+q.name(u)+" do' tells more.")
 }
 
-// lies tells of a place of a table, or of what has a name on it, what lies there, and who stands near.
+// lies tells what lies at a place of a table, or at a named thing on it, and which units stand near.
 func (q *Inquiry) lies(word string) []string {
 	of := word
 	at, isPlace := q.roster.PlaceNamed(word)

@@ -13,7 +13,7 @@ import (
 // unknown begins the reply to a question that no answer is known to.
 const unknown = "Asked and not answered: no answer is known to a question in these words."
 
-// Elsewhere begins what a reply says of who or what can tell more.
+// Elsewhere begins what a reply says of where more is told.
 const Elsewhere = "'help questions'"
 
 // Free answers a free question about a system, or about none for "", and names the moderator.

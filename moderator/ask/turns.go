@@ -11,7 +11,7 @@ import (
 	"adjutant/moderator/report"
 )
 
-// first tells whose turn it is, and how it is settled who moves first.
+// first tells whose turn it is, and how it is settled which side moves first.
 func (b *board) first(string) report.Reply {
 	r := report.Reply{Command: "who moves first"}
 	node := b.course.Node()

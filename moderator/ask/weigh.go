@@ -13,8 +13,8 @@ import (
 	"adjutant/moderator/report"
 )
 
-// Who asks what a fight would come to names who and whom, or where, in whatever words: of the orders that this can mean the best is
-// reckoned, and the others are named.
+// A question what a fight would come to names attackers, and targets or a place, in whatever words. Of the
+// orders that this can mean the best is reckoned, and the others are named.
 
 // fights are the orders by which somebody is fought.
 var fights = []string{"attack", "shock", "charge", "fire", "bombard", "cannon", "grape", "counter"}
@@ -23,14 +23,15 @@ var fights = []string{"attack", "shock", "charge", "fire", "bombard", "cannon", 
 type fight struct {
 	own    []engine.UnitID // who fights, none for anybody
 	gun    int             // which gun of his, 0 for none
-	foes   []engine.UnitID // whom
+	foes   []engine.UnitID // targets
 	from   engine.Loc      // where from, "" where that is not said
 	at     []engine.Loc    // the places in which he is fought
 	verbs  []string        // the orders that are meant
 	tables bool            // it is on a table, where enemies are named and no hexes
 }
 
-// weighed tells what a fight comes to of which a text names who, whom or where; false where it names nobody and nothing.
+// weighed tells what the fight comes to for which a text names attackers, targets or a place; false where it
+// names none.
 func (q combat) weighed(word, text string) (report.Reply, bool) {
 	f := q.fightIn(text)
 	if len(f.own)+len(f.foes)+len(f.at) == 0 {
@@ -121,7 +122,7 @@ func (f fight) by(a engine.Action) bool {
 	return !slices.ContainsFunc(f.own, func(u engine.UnitID) bool { return !slices.Contains(units, u) })
 }
 
-// against reports whether an order is against whom or what is named.
+// against reports whether an order is against a unit or place that is named.
 func (f fight) against(a engine.Action) bool {
 	if len(f.at)+len(f.foes) == 0 {
 		return true
@@ -272,7 +273,7 @@ func (q combat) unweighed(word, text string, f fight) report.Reply {
 	return r
 }
 
-// maxOrdersWeighed is how many orders of a mail are weighed for who asks what they would come to.
+// maxOrdersWeighed is how many orders of a mail are weighed when it asks what they would come to.
 const maxOrdersWeighed = 6
 
 // oddsOf are the answers of [Inquiry.OddsOf].
@@ -292,7 +293,7 @@ func (q combat) oddsOf(actions []engine.Action) (all []report.Reply) {
 	return []report.Reply{finished(r)}
 }
 
-// ventures are fights that the rules list now, for who asks for odds and names none.
+// ventures are the fights that the rules allow now, for a question about odds that names none.
 func (q combat) ventures() report.Reply {
 	r := report.Reply{Command: "odds"}
 	r.Text = []string{"'odds' and an order, or who and whom, tells whether it is legal and how likely each result is. It throws no die."}

@@ -14,7 +14,7 @@ import (
 // yetDeeds are the words by which people ask who has not done something yet, by their beginnings, with what they are in [deeds].
 var yetDeeds = [][2]string{{"mov", "move"}, {"march", "move"}, {"fir", "fire"}, {"shoot", "fire"}, {"shot", "fire"}, {"bombard", "fire"}, {"attack", "attack"}, {"fight", "attack"}, {"fought", "attack"}, {"charg", "charge"}, {"shock", "shock"}, {"recover", "recover"}, {"activat", "activate"}}
 
-// yet tells who of the reader's has not done something in this phase and still may, and who may not.
+// yet tells which of the reader's units have not done something in this phase and still may, and which may not.
 func (q forces) yet(text string) report.Reply {
 	deed := yetDeed(text)
 	r := report.Reply{Command: "who can still " + deed}
@@ -43,7 +43,7 @@ func (q forces) yet(text string) report.Reply {
 	return r
 }
 
-// command are the names of the units whom a leader leads whom a text names; none where it names none.
+// command are the names of the units under the leaders that a text names, none if it names no leader.
 func (q forces) command(text string) (names []string) {
 	for _, t := range q.things(text) {
 		for _, c := range q.led(t.Name) {
@@ -65,7 +65,7 @@ func yetDeed(text string) string {
 	return "act"
 }
 
-// ableTo are the names of those for whom the rules list a deed now.
+// ableTo are the names of the units that the rules allow a deed now.
 func (q forces) ableTo(deed string) (names []string) {
 	for a := range q.actions("") {
 		if verbs, known := deeds[deed]; a.Verb == game.PassVerb || known && !slices.Contains(verbs, a.Verb) {

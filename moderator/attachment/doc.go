@@ -1,3 +1,3 @@
-// Package attachment says of the files of a mail what they weigh while they are read, and what an
-// audit finds in them without any game.
+// Package attachment is the check of a mail's files that needs no game: what they weigh while they are read, and
+// what an audit finds in them.
 package attachment

@@ -40,8 +40,8 @@ var (
 	joint    = pattern.MustCompile(`(?i) *[,;&+/] *(?:and |but |while )?| +and +`)
 )
 
-// Stances are the orders that a sentence gives to whom it names, each in a word; before is the one that the sentence before it gave last, ""
-// for none. It is false where any part of the sentence says anything else.
+// Stances are the orders that a sentence gives to the units that it names, each in a word; before is the last
+// one of the sentence before it, "" for none. ok is false where any part of the sentence says anything else.
 func Stances(sentence, before string) (all []Told, ok bool) {
 	return parts(sentence, func(part string) (who, what string, is bool) {
 		if found := stanced.FindStringSubmatch(part); found != nil {
@@ -51,7 +51,8 @@ func Stances(sentence, before string) (all []Told, ok bool) {
 	}, before)
 }
 
-// Companies are whom a sentence has go with whom, or be under him; is says that it only says that they are. It is false as for [Stances].
+// Companies are the units that a sentence has go with somebody, or be under him, each with the one that it goes
+// with. is says that the sentence only states this ("is with"). ok is false as for [Stances].
 func Companies(sentence, before string) (all []Told, is, ok bool) {
 	all, ok = parts(sentence, func(part string) (who, whom string, fits bool) {
 		found := goesWith.FindStringSubmatch(part)

@@ -9,10 +9,10 @@ import (
 	"adjutant/moderator/orders/pattern"
 )
 
-// objectVerb is the answer of who does not agree.
+// objectVerb is the answer of a side that does not agree.
 const objectVerb = "object"
 
-// with is with whom or to what somebody agrees or objects.
+// with matches the person or thing that somebody agrees with or objects to.
 const with = `(?:,? (?:(?:to|with|on|about) (?:that|it|this|him|her|you|them|what (?:he|she|they|you|was) \p{L}+)|then|of course|here|from me|(?:with|by) me|thanks|thank you)|, [\p{L}]+)?[ .!]*$`
 
 var (

@@ -40,7 +40,8 @@ func (o Offer) forLater(line string) string {
 // wayTold matches words for a way that the answers to a question have.
 var wayTold = pattern.MustCompile(`(?i)\b(?:gives? way|and (?:then )?on (?:to|by|through|via))\b`)
 
-// byWay is the number of the one answer that leads whom a line names where it says, 0 for none: "The Pickets give way by 1010 to 1011".
+// byWay is the number of the one answer that leads a unit, which a line names, to where the line says, 0 for
+// none: "The Pickets give way by 1010 to 1011".
 func (o Offer) byWay(line string) int {
 	if !wayTold.MatchString(line) {
 		return 0

@@ -283,8 +283,8 @@ func (o byNumber) offerOf(question string) Offer {
 	return prepared(one)
 }
 
-// contradicts reports whether words say another answer to the question than a number does: they are another of its answers, or name
-// somebody of whom only others tell.
+// contradicts reports whether words choose another answer than the number does: they are another answer, or name
+// a unit that only other answers tell of.
 func (o byNumber) contradicts(words string, ref numbered) bool {
 	if ref.answer == 0 {
 		return false

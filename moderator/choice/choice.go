@@ -20,7 +20,7 @@ import (
 type Offer struct {
 	Question int // its number
 	Answers  []engine.Action
-	Roster   orders.Roster                       // of whom it is asked, with the version by which words are read
+	Roster   orders.Roster                       // of the side that is asked, with the version by which words are read
 	Unlisted []engine.Action                     // those that may be given as well, in words
 	Ahead    map[string][]engine.Action          // the answers to questions that may come up, by their numbers
 	After    func(engine.Action) []engine.Action // what is asked of the same side behind an answer, before dice: the answers to that; nil for nobody knows

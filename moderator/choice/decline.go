@@ -25,8 +25,8 @@ var (
 	reversal  = pattern.MustCompile(`(?i)\b(?:yet|later|first|but|only)\b`)
 )
 
-// DeclinesAll reports whether a sentence says that nobody of who writes does what a phase is for, and others whether it says so of all
-// others than those whom he orders something.
+// DeclinesAll reports whether a sentence says that none of the writer's units does what a phase is for; others
+// says that this holds only for units that he gives no other order.
 func DeclinesAll(s, phase string, roster orders.Roster) (declines, others bool) {
 	if strings.Contains(strings.ToLower(s), "pass") { // it says so itself
 		return false, false

@@ -61,7 +61,7 @@ var (
 	denials  = wordSet(`no not decline declines declining refuse refuses refusing nobody none never neither nor without nothing cannot don't doesn't won't can't shan't isn't aren't didn't noone`)
 	everyone = wordSet(`all everybody everyone both everything lot`)
 	enemies  = wordSet(`enemy enemies foe foes rebels rebs rebel confederates secesh yankees yanks federals feds opponent opponents`)
-	behind   = wordSet(`from before by against to at of after near behind with upon on for into towards toward beside off`) // before whom nobody acts
+	behind   = wordSet(`from before by against to at of after near behind with upon on for into towards toward beside off`) // behind these words the name is not that of a unit that acts
 	articles = wordSet(`the a an my our his their your its this that these those hex`)
 )
 

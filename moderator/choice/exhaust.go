@@ -8,13 +8,14 @@ import (
 	"adjutant/moderator/orders/pattern"
 )
 
-// Who exhausts somebody may ask something in the same breath, or say whom the attempt behind this one is for.
+// A player who exhausts a unit may ask something in the same breath, or say which unit the next attempt is for.
 
 // exhausting matches such a sentence.
 var exhausting = pattern.MustCompile(`(?i)^(?:(?:well|so|then|now|first|and|ok(?:ay)?),? )*(?:we|i|let us|let's)(?:'ll| will| shall| want to| try to)? exhaust (?:the )?(?P<whom>[^,;:?–—]+?)(?: (?:this time|now|first|please|again|here))*` +
 	`(?:(?:,| and|, and) (?:then )?(?:with|for|in) (?:the|my|our) (?:second|other|next) (?:attempt|try|one) (?:we (?:take|exhaust|try) )?(?:the )?(?P<next>[^,;:?–—]+?)(?:,? please)?[ .!]*|(?: - | – | — |, |; )(?P<asks>[^.!]*\?)|(?:,? please)?[ .!]*)$`)
 
-// exhausted is the number of the answer that exhausts whom a sentence names, 0 for none, and what the sentence says behind that, as a line.
+// exhausted is the number of the answer that exhausts the unit that a sentence names, 0 for none, and what the
+// sentence says behind that, as a line.
 func exhausted(o Offer, s string) (answer int, behind string) {
 	found := exhausting.FindStringSubmatch(strings.ReplaceAll(strings.TrimSpace(s), "’", "'"))
 	if found == nil || o.Roster.Version < orders.Discerning {

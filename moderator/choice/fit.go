@@ -77,7 +77,8 @@ func (o Offer) severalWays(s string) bool {
 	return slices.Contains(said.kinds, doOther)
 }
 
-// chooses reports whether a deed is told, or who has which part in one; that somebody goes is one where it is said who, or where to.
+// chooses reports whether the sentence tells a deed, or which unit has which part in one. Going is a deed if it
+// is said which unit goes, or where to.
 func (s sense) chooses() bool {
 	if len(s.kinds) == 0 {
 		return s.roles
@@ -144,7 +145,7 @@ func (o Offer) bystanders(s string) (others []engine.UnitID) {
 	return others
 }
 
-// strangerIn is whom a sentence has do something who is none of those that the answers are about, "" for nobody.
+// strangerIn is a unit to which a sentence gives a deed and which none of the answers is about, "" for none.
 func strangerIn(o Offer, s string) string {
 	var those stranger.Among
 	for _, n := range o.named {
@@ -169,7 +170,7 @@ func (o Offer) fit(s sense, a engine.Action) bool {
 	return !slices.ContainsFunc(s.others, foreign) && o.leadsThere(s, a) && o.isOfThose(s, a)
 }
 
-// isTarget reports whether a unit is another side's, against whom an answer goes.
+// isTarget reports whether a unit is another side's, and the target of an answer.
 func (o Offer) isTarget(a engine.Action, u engine.UnitID) bool {
 	return slices.ContainsFunc(o.Roster.Units, func(one orders.Unit) bool {
 		return one.ID == u && one.Side != o.Roster.Reader && (one.At == "" || slices.Contains(a.Path, one.At) || order.Kindred(a.Verb, "retreat") || a.Verb == "defend")
@@ -194,7 +195,8 @@ func (o Offer) leadsThere(s sense, a engine.Action) bool {
 	return here && len(s.places) == 1 || a.Path[len(a.Path)-1] == s.end || here && s.places[0] == a.Path[len(a.Path)-1]
 }
 
-// isOfThose reports whether those act in an answer whom a sentence names, each in the part that it says, and nobody else.
+// isOfThose reports whether exactly the units that a sentence names act in an answer, each in the part that the
+// sentence gives it.
 func (o Offer) isOfThose(s sense, a engine.Action) bool {
 	of := actors(a)
 	named := map[string]bool{}
@@ -249,7 +251,8 @@ func (m mention) within(a engine.Action) (units []string) {
 	return units
 }
 
-// primary is who has the first part by the words of a sentence: who is said to, or whoever has no other.
+// primary is the unit with the first part by the words of a sentence: one that is said to have it, else the one
+// that has no other part.
 func (s sense) primary() *mention {
 	for _, role := range []string{"primary", ""} {
 		if i := slices.IndexFunc(s.mentions, func(m mention) bool { return m.role == role }); i >= 0 {

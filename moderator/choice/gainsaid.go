@@ -47,7 +47,8 @@ func (o taken) gainsaid(words string) bool {
 	return idiom.Refusal(words) && a.Verb != passVerb || idle && leavesPlace(a) || o.denied(words) || o.otherDeed(words)
 }
 
-// gainsaidIn reports whether a sentence in another line than the number says that who is to act in the answer does not.
+// gainsaidIn reports whether a sentence in another line than the number says that the unit of the answer does
+// not act so.
 func (o taken) gainsaidIn(s string) bool {
 	return o.Roster.Version >= orders.Following && len(deedsOf(o.answer)) > 0 && o.denied(s)
 }
@@ -103,7 +104,7 @@ func (o taken) isPrinted(words string) bool {
 	return strings.EqualFold(words, o.answer.String()) || strings.EqualFold(words, o.said(o.answer))
 }
 
-// denied reports whether a clause says that the answer, or who is to act in it, does not do that.
+// denied reports whether a clause says that the answer is not to be done, or that its unit does not do it.
 func (o taken) denied(words string) bool {
 	a := o.answer
 	return slices.ContainsFunc(o.clauses(words), func(c sense) bool {
@@ -113,7 +114,8 @@ func (o taken) denied(words string) bool {
 	})
 }
 
-// otherDeed reports whether words say no deed that is the answer's and, of those that are asked about or of who is to act in it, another.
+// otherDeed reports whether words name another deed than the answer's for the unit that is to act in it, or
+// another of the deeds that are asked about, and not the answer's.
 func (o taken) otherDeed(words string) bool {
 	a := o.answer
 	said, _ := merged(o.clauses(words))

@@ -63,8 +63,8 @@ func (o Offer) asks(line string) bool {
 	return asked
 }
 
-// heeded are the sentences of a line that choose one answer by what they say; none where one of them chooses by what readers of before
-// know, which have the line then.
+// heeded are the sentences of a line that choose one answer by what they say. There are none if one of them
+// chooses in a way that older reading versions know: then the line is left to those.
 func (o Offer) heeded(line string, at int, sentences *[]string) (picks []pick) {
 	all := redraft.Sentences(line)
 	if len(line) <= maxChoice && o.chosen(line) > 0 && !o.unsure(splitWords(line)) {

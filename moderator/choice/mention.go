@@ -23,7 +23,7 @@ var troops = map[string]string{
 	"leader": "leader", "general": "leader", "commander": "leader",
 }
 
-// mentioning finds whom and what clauses name of an offer.
+// mentioning finds the units and places of an offer that clauses name.
 type mentioning struct{ Offer }
 
 // mentionsIn are the units asked about that a clause names, in its order.
@@ -124,7 +124,7 @@ type named struct {
 	names [][]string
 }
 
-// prepared is the offer with the names of those of whom its answers tell.
+// prepared is the offer with the names of the units that its answers are about.
 func prepared(o Offer) Offer {
 	said := map[string]bool{}
 	for _, a := range o.all() {
@@ -141,7 +141,7 @@ func prepared(o Offer) Offer {
 	return o
 }
 
-// actors are those of whom an answer tells, by their identifiers.
+// actors are the units that an answer is about, by their identifiers.
 func actors(a engine.Action) []string {
 	return slices.Concat(concernedBy(a), a.Arg("leader"), a.Arg("exhaust"), a.Arg("guns"))
 }
@@ -174,7 +174,7 @@ func (o mentioning) giveRoles(clause []word, all []mention) {
 	}
 }
 
-// isLeader reports whether all whom a name means lead others.
+// isLeader reports whether all units that a name means lead others.
 func (o mentioning) isLeader(m mention) bool {
 	return !slices.ContainsFunc(o.Roster.Units, func(u orders.Unit) bool { return slices.Contains(m.units, u.ID) && !u.Leads })
 }

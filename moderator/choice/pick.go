@@ -13,8 +13,8 @@ import (
 	"adjutant/moderator/redraft"
 )
 
-// From [orders.Gleaning] on each sentence of a mail may choose, and who chooses the same twice has chosen once. A number, a place among the
-// answers, a way or a name says more than a yes or a no beside it.
+// From [orders.Gleaning] on each sentence of a mail may choose, and the same choice twice is one choice. A
+// number, a place among the answers, a way or a name says more than a yes or a no beside it.
 
 // pick is a sentence that chooses an answer.
 type pick struct {
@@ -189,7 +189,7 @@ func pickedWhole(o Offer, s string) int {
 	return o.itIs(s)
 }
 
-// whoItIs matches who says no more than whom he takes: "4 AST it is".
+// whoItIs matches a sentence that only names the unit that is taken: "4 AST it is".
 var whoItIs = pattern.MustCompile(`(?i)^(?:(?:well|ok(?:ay)?|right|then|so|yes|it's|it is|it shall be|it will be|that's|that is|let it be|make it|i'd say|i say|i take|we take|i'll take|i choose|take)[ ,]+)*([^,;:.!?]{2,40}?)(?:,? (?:it is|it shall be|it will be|will do(?: it)?|then|please|of course|again|this time|for me|takes it|does it|is it))*[ .!]*$`)
 
 // itIs is the number of the one answer of which a sentence only names who acts, 0 for none.
@@ -238,7 +238,8 @@ func (o Offer) byPlaceAmong(s string) int {
 	return idiom.ChosenPlace(strings.TrimSpace(s[:at]), len(o.Answers))
 }
 
-// falls matches on whom what is asked about is said to fall, with his name: "take it off the 2 MO, they are fresh".
+// falls matches a sentence that names the unit on which the loss in question is to fall: "take it off the 2 MO,
+// they are fresh".
 var falls = pattern.MustCompile(`(?i)^(?:(?:ouch|ok(?:ay)?|well|then|so|please)[,.! ]+)*(?:take|put|let|lay) (?:it|that|this|one|(?:the|a) (?:loss|step|hit|casualty))(?: fall)? (?:off|from|on|upon|out of|to)(?: of)? ([^,.;!?]+)`)
 
 // byPlaces is the number of the one retreat or the like that leads through all places that a sentence names, to the last of them.

@@ -15,7 +15,7 @@ const maxSense = 300
 // sense is what a sentence says, or a part of it, whatever else stands in it.
 type sense struct {
 	kinds    []string  // of the deeds that it names
-	mentions []mention // whom of those asked about it names
+	mentions []mention // the units among those asked about that it names
 	all      bool      // it speaks of all of them
 	places   []engine.Loc
 	start    []engine.Loc // places from which somebody comes

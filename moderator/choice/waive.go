@@ -8,8 +8,8 @@ import (
 	"adjutant/moderator/orders/pattern"
 )
 
-// Where it is asked who advances or counterattacks, who says that nobody does, or that he passes on it, has passed, whatever he says of
-// the hill behind that.
+// Where it is asked which unit advances or counterattacks, a player who says that none does, or that he passes
+// on it, has passed, whatever he says behind that.
 
 // waiver matches such a sentence.
 var waiver = pattern.MustCompile(`(?i)^(?:(?:no|well|ok(?:ay)?|thanks|thank you|all right|so|then|and|but)\b[,.]? ?)*(?:` +

@@ -74,7 +74,8 @@ func only(answers []engine.Action, is func(engine.Action) bool) int {
 	return i + 1
 }
 
-// byName is the number of the one answer that is about nobody but a unit which a line names, as who takes what is asked about.
+// byName is the number of the one answer that is about a single unit which a line names as the one that does or
+// takes what is asked about.
 func (o Offer) byName(line string) int {
 	name := idiom.WhoTakesIt(line)
 	if name == "" || orders.IsOrder(line) {

@@ -26,7 +26,6 @@ type seat struct {
 	waits    []*wait // that are not over
 	absences []Absent
 	asked    *Delay // that the others are to agree to
-	last     *Missed
 }
 
 // wait is something asked of a side.
@@ -140,7 +139,7 @@ func (c *Clock) open(s *seat, at time.Time, a Awaited) {
 // there is without a miss. What its player before missed, was granted and announced is
 // gone with him; the bank is the side's, and stays as it is.
 func (c *Clock) anew(at time.Time, s *seat) {
-	s.misses, s.last, s.asked, s.absences = 0, nil, nil, nil
+	s.misses, s.asked, s.absences = 0, nil, nil
 	for i, w := range s.waits {
 		again := &wait{name: w.name, kind: w.kind, zone: zoneOf(s.zone), began: at, allowed: c.policy.allowed(w.kind, 0)}
 		if !w.left.IsZero() {
@@ -164,7 +163,7 @@ func (c *Clock) close(s *seat, w *wait, at time.Time) {
 
 func (c *Clock) miss(m Missed) {
 	s := c.seat(m.Side)
-	s.misses, s.last = s.misses+1, &m
+	s.misses++
 	if w := s.wait(m.Wait); w != nil {
 		w.missed = true
 		s.bank = 0

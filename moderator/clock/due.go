@@ -135,9 +135,6 @@ func (c *Clock) Bank(side engine.Side) time.Duration { return c.seat(side).bank 
 // not counted.
 func (c *Clock) Misses(side engine.Side) int { return c.seat(side).misses }
 
-// LastMiss is the last deadline that a side missed, nil for none.
-func (c *Clock) LastMiss(side engine.Side) *Missed { return c.seat(side).last }
-
 // Asked is the delay that a side asked for and the others did not agree to yet; nil
 // for none, also when it was for a wait that is over.
 func (c *Clock) Asked(side engine.Side) *Delay {

@@ -85,7 +85,8 @@ func (r *Session) askOnce() {
 	}
 }
 
-// tellOddsOfMail tells what the orders of the mail would come to as it found the game, for who asks beside them what their odds are.
+// tellOddsOfMail tells what the orders of the mail would come to in the game as it found it, if the player asks
+// for the odds beside them.
 func (r *Session) tellOddsOfMail(c orders.Command) error {
 	q, err := r.inquireOf(*r.Verdict.Case)
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 	"adjutant/moderator/scene"
 )
 
-// tellMap brings the map of the position, or of a turn that was played, with what was done
-// in that turn: as a picture, in letters, and as a list of who stands where.
+// tellMap brings the map of the position, or of a turn that was played, with what was done in that turn: as a
+// picture, in letters, and as a list of the units and where they stand.
 func tellMap(r *Session, c orders.Command) error {
 	places := report.Places(account.Muster(r.Course, r.Seat.Side), ground(r.Course.Table))
 	if !scene.Mapped(r.Course.Rules) {

@@ -56,8 +56,7 @@ func offer(r *Session, c orders.Command) error {
 	return propose(r, c, terms)
 }
 
-// propose offers the terms to the other side; where that offers the same, this
-// accepts it.
+// propose offers the terms to the other side; if that side offers the same, it accepts them.
 func propose(r *Session, c orders.Command, terms game.Terms) error {
 	if r.Course.WithHouse() {
 		return askHouse(r, c, terms)
@@ -167,8 +166,8 @@ func mayAgree(r *Session, u game.Unconfirmed) *engine.Finding {
 	return agreedAlready(r.Course.Table, *game.OfferNumbered(r.Course.Offers, u.Offer), r.Seat.Side)
 }
 
-// agreedAlready says that the side has agreed to an offer, and for whom it waits; nil if
-// it has not.
+// agreedAlready is the finding that the side has agreed to an offer already, with the sides that have not; nil
+// if it has not agreed.
 func agreedAlready(t *game.Table, o game.Offered, side engine.Side) *engine.Finding {
 	if !letters.HasAgreed(t.Offers, o, side) {
 		return nil

@@ -16,7 +16,7 @@ import (
 	"adjutant/moderator/verdict"
 )
 
-// addressees are the words for whom a press can be for.
+// addressees are the words for the readers of a press.
 var addressees = map[string]game.Addressee{
 	"all": game.ToAll, "everybody": game.ToAll, "everyone": game.ToAll,
 	"opponent": game.ToOpponents, "opponents": game.ToOpponents, "enemy": game.ToOpponents,
@@ -37,8 +37,8 @@ func tellPress(r *Session, c orders.Command) error {
 	return nil
 }
 
-// handedOn says what went to whom: of several lines also the last, since whoever asks or orders something below a press has to
-// end that first.
+// handedOn says what went to which readers. Of several lines it repeats the last as well, since a player who
+// asks or orders something below a press has to end the press first.
 func handedOn(readers string, c orders.Command) string {
 	lines := strings.Split(c.Text, "\n")
 	said := fmt.Sprintf("Handed on to %s: %s", readers, report.Count(len(lines), "line"))
@@ -53,7 +53,7 @@ func handedOn(readers string, c orders.Command) string {
 	return fmt.Sprintf("%s, the last of them %.60q. Questions and orders stand above a press, or below a line 'end press'.", said, lines[len(lines)-1])
 }
 
-// addresseeOf is whom a press is for; "" if that is not said.
+// addresseeOf is the reader that a press is for; "" if that is not said.
 func addresseeOf(c orders.Command) game.Addressee {
 	words := slices.DeleteFunc(strings.Fields(orders.Fold(c.Rest)), func(w string) bool { return w == "to" || w == "the" || w == "my" })
 	if len(words) != 1 {
@@ -86,7 +86,7 @@ func wrongPress(r *Session, c orders.Command, p game.Press) *engine.Finding {
 	return nil
 }
 
-// whoReads are all whom a press of the sender can be for, for people.
+// whoReads lists for people all readers that a press of the sender can be for.
 func whoReads(course *game.Course, role verdict.Role) string {
 	if role == verdict.GameMaster {
 		return "all, " + game.ListSides(course.Sides()) + " or moderators"
@@ -186,7 +186,7 @@ func pressOn(r *Session, c orders.Command) error {
 	return nil
 }
 
-// addressed is whom a press of a moderator is for; "" if that is not said.
+// addressed is the reader that a press of a moderator is for; "" if that is not said.
 func addressed(course *game.Course, c orders.Command) (to game.Addressee, reader engine.Side) {
 	words := slices.DeleteFunc(strings.Fields(orders.Fold(c.Rest)), func(w string) bool { return w == "to" || w == "the" })
 	if side, known := course.SideNamed(strings.Join(words, " ")); known {

@@ -1,4 +1,4 @@
-// Package conduct is how players behave in a game: how fast they answer, with the time that they
-// were not to answer in left out, and what fell for them. The journal and the records tell it; the
-// ladder adds it up.
+// Package conduct is a player's record in a game beside his rating: how fast he answers, without the time in
+// which he was not to answer, and how his dice fell. It is read from the journal and the records; the ladder
+// adds it up.
 package conduct

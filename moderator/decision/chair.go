@@ -9,8 +9,9 @@ import (
 	"adjutant/moderator/game/secret"
 )
 
-// ChairOf is the place of somebody who moderates a game, with the token of his reply address; false of who plays in it, or has
-// played, or does not moderate it. A game that is damaged has no such place: of it there is only whether he moderates it.
+// ChairOf is the place of a moderator at a game, with the token of his reply address. It is false for a person
+// who plays in the game, has played in it, or does not moderate it. A damaged game has no such place: then it
+// tells only whether he moderates it.
 func (m Moderator) ChairOf(g game.Game, who mail.Address) (chair game.Seat, chairs bool) {
 	roster := game.RosterOf(g.Lines)
 	if !slices.ContainsFunc(m.Club.ModeratorsOf(roster), func(a mail.Address) bool { return a.Addr != "" && strings.EqualFold(a.Addr, who.Addr) }) {

@@ -18,9 +18,9 @@ type Decision struct {
 	// Wants are set when something must be known first: give it and decide again. Nothing
 	// else of the decision counts then.
 	Wants []Want
-	// Freeze is what those dice are drawn in, in a game with a beacon. While its
-	// signature is zero they may not be drawn: unless they have been, announce it,
-	// and ask for the decision with [Hearing.Freeze].
+	// Freeze is what those dice are drawn in, in a game with a beacon. While its signature is zero they may not
+	// be drawn: unless they have been, announce it, and ask for the decision with Hearing.Freeze of package
+	// judge.
 	Freeze   *roll.Freeze
 	Rest     []engine.Action
 	Outcome  game.Outcome

@@ -12,7 +12,7 @@ import (
 
 // Input is all that a decision depends on.
 type Input struct {
-	Now        time.Time // when the decision is made: it dates lines, letters and deadlines, and no rule hangs on it
+	Now        time.Time // when the decision is made: it dates lines, letters and deadlines; what depends on it is only whether a deadline, an invitation or a code has run out
 	Game       game.Game
 	Table      *game.Table // of Game, where its journal was read already; nil to read it
 	Submission proof.Submission
@@ -23,10 +23,10 @@ type Input struct {
 	Rolls      []roll.Record     // the rolls that earlier answers to this input needed, in order
 	Known      []Known           // what they wanted to know, added with Give
 
-	Former  *string         // set where what versions before decided is decided once more: the mail's key of then, of which results were made
-	Unnamed bool            // the same, where results did not name the keys to come
-	ReadAs  *orders.Version // the same: how words were read then
-	Untold  *Untold         // the same, from a bundle for one side: what others had ordered before, nil where all is known
+	Former  *string         // set where a decision of an older version is made once more: the mail's key at that time, from which results were made
+	Unnamed bool            // set where a decision is made once more whose results did not name the keys to come
+	ReadAs  *orders.Version // set where a decision is made once more: the version by which words were read
+	Untold  *Untold         // set where a decision is made once more from a bundle for one side: what others had ordered before, nil where all is known
 }
 
 // TableOf is the journal of a game, read by whoever asks for a decision, or else now.

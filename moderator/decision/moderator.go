@@ -59,18 +59,18 @@ func (m Moderator) Reading(v orders.Version) Moderator {
 	return m
 }
 
-// Retelling is the moderator where a journal tells that an invitation was changed, and it is decided once more: who might
-// is not asked again, since once those might who were asked to play.
+// Retelling is the moderator for a journal that is decided once more and tells that an invitation was changed.
+// It does not ask again who may change it, since in older versions the people asked to play might.
 func (m Moderator) Retelling() Moderator {
 	m.retells = true
 	return m
 }
 
-// Partial is the error of who may not moderate a game, since he plays in it or has played: which his address tells, his
-// name, or the register of the club.
+// Partial is the error that a person may not moderate a game because he plays in it or has played: his address,
+// his name or the register of the club tells so.
 type Partial struct {
 	Who   string
-	Side  engine.Side // "" of who may choose one
+	Side  engine.Side // "" for a player who may choose a side
 	Why   string      // plays, has played or is asked to play
 	Mends string      // what can be done instead
 }
@@ -135,8 +135,8 @@ func (m Moderator) Hides(g game.Game, barred error) engine.Side {
 	return p.Side
 }
 
-// Actor is who acts in a game with the roster, and who could: nobody, if a name was
-// said that no moderator has.
+// Actor is the moderator who acts in a game with the roster, and those who could. who is empty if the name that
+// was given is that of no moderator.
 func (m Moderator) Actor(r game.Roster) (who mail.Address, known []string) {
 	if m.acting == "" {
 		who = m.Club.Operator
@@ -150,8 +150,8 @@ func (m Moderator) Actor(r game.Roster) (who mail.Address, known []string) {
 	return who, known
 }
 
-// DeedOf notes for a reader who did something; for players only if it was not the
-// operator, who is the club to them.
+// DeedOf notes for a reader which person did something. Players are not told of the operator, who is the club to
+// them.
 func DeedOf(signed string, reader engine.Side) []string {
 	switch {
 	case signed != "":

@@ -86,7 +86,7 @@ type Known struct {
 // Stuck is a mail with which nothing more is done until somebody says what.
 type Stuck struct {
 	Key string
-	To  string // of one that was to be sent: to whom; "" of one that came and could not be judged
+	To  string // of a mail to be sent: its recipient; "" of a mail that came and could not be judged
 }
 
 // shortestReference is how many characters of a reference name a mail.

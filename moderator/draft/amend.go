@@ -163,7 +163,8 @@ func (f *finish) withoutRefused(parts []part) []part {
 	})
 }
 
-// replace takes down that an order stands in the place of a part, unless it is the same, or mends what was refused behind its number.
+// replace notes that an order takes the place of a part, unless both are the same, or the order mends what was
+// refused under its number.
 func (f *finish) replace(p part, by interpret.Item) {
 	said := f.c.Printer().Line(by.Action)
 	if f.version < orders.Amending || p.number == 0 || p.slip && by.Listed > 0 || said == f.told(p) {

@@ -13,9 +13,9 @@ import (
 	"adjutant/moderator/orders/request"
 )
 
-// Who writes of a unit again means what he writes now, from [orders.Minding] on: the newer order is all that the draft has of its kind for
-// its units, whatever number it came by, and what of earlier mails nobody has read lapses once all whom it names have orders. All of that
-// is told.
+// From [orders.Minding] on a newer order replaces the older ones of its kind for its units in the draft, under
+// whatever numbers they stand. Lines of earlier mails that could not be read lapse once all units that they name
+// have orders. The player is told of all that.
 
 // minds reports whether what a mail says of a unit stands in the place of all that the draft has of it.
 func (f *finish) minds() bool { return f.version >= orders.Minding && f.amends() }
@@ -150,8 +150,8 @@ func (f *finish) standing(a engine.Action) (places []engine.Loc) {
 	return sorted(places)
 }
 
-// lapse leaves out what of earlier mails nobody has read and is made up for: all whom it names have orders, the first of them one of this
-// mail.
+// lapse leaves out lines of earlier mails that could not be read and are made up for: all units that they name
+// have orders, the first of them by this mail.
 func (f *finish) lapse(parts []part, newer []engine.UnitID) []part {
 	have := slices.Clone(newer)
 	for _, p := range parts {
@@ -185,13 +185,15 @@ func (f *finish) ownNamed(text string) (units []engine.UnitID) {
 	return units
 }
 
-// isForUnread reports whether an order stands in the place of what nobody has read: it is for the one of whom that speaks first, or for all.
+// isForUnread reports whether an order takes the place of a line that could not be read: it is for the unit that
+// the line names first, or for all.
 func (f *finish) isForUnread(p part, a engine.Action) bool {
 	its, units := f.ownNamed(p.garbled), game.UnitsOf(a)
 	return len(its) > 0 && (slices.Contains(units, its[0]) || !slices.ContainsFunc(its, func(u engine.UnitID) bool { return !slices.Contains(units, u) }))
 }
 
-// isAllNamed reports whether the mail orders everybody whom the draft names: it is the whole turn anew, and what else nobody has read goes.
+// isAllNamed reports whether the mail has orders for all units that the draft names. Then it is the whole turn
+// anew, and lines that could not be read lapse.
 func (f *finish) isAllNamed(parts []part) bool {
 	var newer, named []engine.UnitID
 	for _, p := range parts {
@@ -228,8 +230,8 @@ func (f *finish) dropsLeft(rest string, slots []game.Slot) (numbers []int, is bo
 	return numbers, true
 }
 
-// adoptEach has lines of the mail that cannot be read, and have no number, stand in the places of those of before that speak of the same:
-// each in one, and the others lapse.
+// adoptEach puts unnumbered lines of the mail that cannot be read in the places of earlier ones about the same
+// units: each takes one place, and the others lapse.
 func (f *finish) adoptEach(parts []part) []part {
 	for i, g := range f.reading.Garbled {
 		if g.Listed > 0 {

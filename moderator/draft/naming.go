@@ -38,8 +38,9 @@ func Naming(c *verdict.Case) func(words string) string {
 	}
 }
 
-// Held names what of a draft words name by whom it is for: of all of it, or only of what was refused. It gives the list of their numbers, ""
-// where they name nobody's; nil where there is no draft.
+// Held finds the orders of a draft that words name by the units they are for: among all of it, or only among
+// what was refused. It gives the list of their numbers, "" if the words name none; it is nil where there is no
+// draft.
 func Held(c *verdict.Case) func(words string, refused bool) string {
 	f := finish{c: c, kept: c.Start.DraftOf(c.Seat.Side, c.Choice.String()), version: orders.Latest}
 	if f.kept.No == 0 || c.Start.Rules.Pack == nil {

@@ -59,8 +59,8 @@ func (f *finish) parts(mends bool) ([]part, error) {
 	return parts, nil
 }
 
-// Going is where the units of the sender of a case will stand by the orders that are kept of his last mail, "" for those whose way
-// may end before; none by readings of before.
+// Going is where the sender's units will stand by the kept orders of his last mail, "" for units whose way may
+// end earlier. Older reading versions have none.
 func Going(c *verdict.Case, req interpret.Request) (map[engine.UnitID]engine.Loc, error) {
 	kept := c.Start.DraftOf(c.Seat.Side, c.Choice.String())
 	if req.Version < orders.Amending || len(kept.Lines) == 0 || kept.Waits || isLogged(kept.Lines) {
@@ -195,7 +195,7 @@ func counted(free []comer, v orders.Version) (n int) {
 	return n
 }
 
-// added puts what comes to a draft into it as readers of before did.
+// added puts what is new into a draft in the way of older reading versions.
 func (f *finish) added(all []interpret.Item, free []comer) []interpret.Item {
 	behind := 0
 	for _, c := range free {

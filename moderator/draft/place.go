@@ -261,8 +261,9 @@ func (x *places) lost(w *walk, passes []engine.Action, behind []interpret.Item) 
 	return late
 }
 
-// keeps reports whether passes before or at an order lose none of those behind it once all moves before it are done, which may bring
-// parts of play of their own: who comes near the enemy recovers, who stands too many in a hex is sorted out.
+// keeps reports whether passes before or at an order leave all orders behind it possible, once all moves before
+// it are done. Those moves may bring parts of play of their own: a unit near the enemy recovers, units that
+// stack too high retreat.
 func (x *places) keeps(all []interpret.Item, at int, passes []engine.Action) bool {
 	w := x.walk()
 	for _, item := range all[:at] {

@@ -71,7 +71,7 @@ type finish struct {
 	notedAt  int    // which of the notes that is
 
 	dropping []int    // numbers that are left out
-	dropped  []string // the same, told
+	dropped  []string // what is left out, as it is told
 	changed  []string // orders in whose places others stand, told
 	withLog  bool
 

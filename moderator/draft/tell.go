@@ -171,7 +171,8 @@ func howElse(j game.Judged) string {
 	return send + " Or " + refusedAnew(j)
 }
 
-// HowItGoesOn says what can be done with a draft of before that waits, of which a mail has changed nothing; "" where none does.
+// HowItGoesOn says what can be done with an earlier draft that still waits and that the mail has not changed; ""
+// if there is none.
 func HowItGoesOn(c *verdict.Case) string {
 	kept := c.Start.DraftOf(c.Seat.Side, c.Choice.String())
 	if kept.No == 0 || kept.Waits || len(kept.Lines)+len(kept.Refused) == 0 {
@@ -192,7 +193,7 @@ func HowItGoesOn(c *verdict.Case) string {
 	}
 }
 
-// HowToSend says how legal orders that are handed back for a warning are sent all the same, or changed.
+// HowToSend says how legal orders that were handed back because of a warning can be sent anyway, or changed.
 func HowToSend(v *verdict.Verdict) string {
 	var j game.Judged
 	if Keep(v, &j); len(j.Draft) == 0 {

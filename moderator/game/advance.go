@@ -22,7 +22,7 @@ type Given struct {
 	Action   *engine.Action `json:"action"`   // nil leaves it open again
 }
 
-// GivenAnswer is an answer with who gave it, and when.
+// GivenAnswer is an answer with the mail that gave it, and when.
 type GivenAnswer struct {
 	Given
 	Side engine.Side
@@ -81,9 +81,10 @@ func (c *Course) FittingAnswer(side engine.Side, waits func(order string) bool) 
 	return GivenAnswer{}, false
 }
 
-// KindredAnswer is an answer that the side gave before to another question of the same kind behind the same order, that may be
-// given to what it is asked now as it is written, and that was not used there: who is left to retreat hangs on who has retreated,
-// and on who was named to defend. To decline does not say what, so that is asked again.
+// KindredAnswer is an answer that the side gave earlier to another question of the same kind behind the same
+// order, that was not used there, and that fits what is asked now as it is written: which units are left to
+// retreat depends on which have retreated, and on which were named to defend. A refusal does not say what it
+// refuses, so that is asked again.
 func (c *Course) KindredAnswer(side engine.Side) (GivenAnswer, bool) {
 	now, asked := c.Occasion(c.Node(), side)
 	if !asked {

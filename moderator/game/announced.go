@@ -46,8 +46,8 @@ func Announced(lines []Line) (count int, last time.Time) {
 	return count, last
 }
 
-// sitsAlready reports whether a line tells again of who sits at a seat, by his name there: it changes his habits, time zone or
-// address. It notes who sits from here on.
+// sitsAlready reports whether a line seats the player who sits there already, by his name: it only changes his
+// habits, time zone or address. It notes the players of the seats from here on.
 func sitsAlready(l *Line, sits map[engine.Side]string) bool {
 	switch {
 	case l.Opened != nil:

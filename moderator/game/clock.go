@@ -9,7 +9,7 @@ import (
 	"adjutant/moderator/clock"
 )
 
-// zonesAtFirst are the time zones of the players with whom a game was opened.
+// zonesAtFirst are the time zones of the players at the opening.
 func zonesAtFirst(seats []Seat, at time.Time) []clock.Entry {
 	var entries []clock.Entry
 	for _, s := range seats {
@@ -30,12 +30,12 @@ func (o Opened) ClockPolicy() clock.Policy {
 	return p.With(clock.Question, o.Answer)
 }
 
-// AwaitedAt is for whom the game waits where the course stands.
+// AwaitedAt is which sides the game waits for where the course stands.
 func AwaitedAt(c *Course) clock.Awaited {
 	return awaitedAt(c, c.Node(), c.Gone)
 }
 
-// awaitedAt is for whom the game waits at a node, behind so many roll backs.
+// awaitedAt is which sides the game waits for at a node, behind so many roll backs.
 func awaitedAt(c *Course, node engine.Node, gone int) clock.Awaited {
 	waits := c.WaitsFor(node)
 	people := humans(c.Table, waits)
@@ -83,8 +83,8 @@ func clockEntries(c *Course) []clock.Entry {
 	return slices.Insert(slices.Clone(c.Clocked), i, clock.Entry{At: since, Fact: clock.Fact{Awaited: &awaited}})
 }
 
-// firstNewcomer is where the entry stands of the first who took a seat behind a time, for
-// whom what is awaited began anew; the end of the entries where nobody did.
+// firstNewcomer is the index of the first entry by which somebody took a seat after a time, so that the time for
+// what is awaited from him began anew; the end of the entries if there is none.
 func firstNewcomer(c *Course, since time.Time) int {
 	i := slices.IndexFunc(c.Clocked, func(e clock.Entry) bool { return e.Zone != nil && e.Zone.New && e.At.After(since) })
 	if i < 0 {
@@ -93,8 +93,8 @@ func firstNewcomer(c *Course, since time.Time) int {
 	return i
 }
 
-// AwaitsAnew is the line for whom a game waits behind a roll back, with all the time
-// that there was; nil in one without a clock of its own.
+// AwaitsAnew is the line that says which sides the game waits for behind a roll back, with all their time; nil
+// in a game without a clock of its own.
 func AwaitsAnew(c *Course, at time.Time) *Line {
 	if c.Clock == nil {
 		return nil

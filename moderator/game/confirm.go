@@ -88,9 +88,9 @@ func (c Confirmation) Waits(now time.Time) bool {
 	return !c.Used && !c.Denied && !c.Revoked && !c.Left && now.Before(c.Until)
 }
 
-// left are the confirmations when somebody else sits at the side, or the same player
-// writes from another address: what was asked of who was there before can no longer be
-// confirmed. A game of before let a player confirm from his new address.
+// left are the confirmations when somebody else sits at the side, or the same player writes from another
+// address: what was asked of the former one can no longer be confirmed. Older games let a player confirm from
+// his new address.
 func (c Confirmations) left(side engine.Side, another bool) Confirmations {
 	c = slices.Clone(c)
 	for i := range c {

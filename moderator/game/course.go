@@ -59,7 +59,7 @@ func (c *Course) PositionName() string {
 	return ""
 }
 
-// WhoMoves says for whom the game waits, to the player of a side.
+// WhoMoves tells the player of a side which sides the game waits for.
 func (c *Course) WhoMoves(mine engine.Side) string {
 	switch c.Stage() {
 	case StageHeld:
@@ -152,8 +152,7 @@ func IsOutOfPhase(r engine.Ruling) bool {
 	return slices.ContainsFunc(r.Findings, func(f engine.Finding) bool { return f.Code == finding.OutOfPhase })
 }
 
-// RuledFor is the side whom a ruling concerns first: whose orders wait, else who is
-// to act.
+// RuledFor is the side that a ruling concerns first: the one whose orders wait, else one that is to act.
 func (c *Course) RuledFor() engine.Side {
 	if c.Rest != nil {
 		return c.Rest.Side

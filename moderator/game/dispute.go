@@ -36,7 +36,7 @@ func (c *Course) Said(d *engine.Dispute) []string {
 	return lines
 }
 
-// Differ says on what the sides differ, who said what, and the lines that rule as each says, for who moderates.
+// Differ tells a moderator on what the sides differ, what each of them said, and the lines that rule for either.
 func (c *Course) Differ(d *engine.Dispute) []string {
 	lines := append([]string{"the players do not agree on " + d.About + ":"}, c.Said(d)...)
 	for _, side := range c.Sides() {

@@ -142,8 +142,8 @@ func foldRest(t *Table, l *Line, stands bool) {
 	}
 }
 
-// foldSeated seats somebody. Who takes a seat over signs with none of the keys of who sat there,
-// and what was asked of that one can no longer be confirmed.
+// foldSeated seats somebody. The keys of the former player do not sign for him, and what was asked of the former
+// player can no longer be confirmed.
 func foldSeated(t *Table, l *Line, _ bool) {
 	s := l.Seated
 	if seat := SeatAmong(t.Sitting, s.Side); seat != nil && !SameName(seat.Name, s.Name) {

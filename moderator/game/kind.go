@@ -25,7 +25,7 @@ type kind struct {
 // names are what a line names that is known elsewhere, too; nil for what it does not name.
 type names struct {
 	mail   func(l *Line) *string                 // where it has the key of a mail
-	mailOf func(l *Line) engine.Side             // whose mail that is; [Nobody]'s where it is for who judges a dispute alone
+	mailOf func(l *Line) engine.Side             // the side whose mail that is; [Nobody]'s where only a judge of a dispute may have it
 	token  func(l *Line) *string                 // where it has a reply token, once what it holds is its own
 	words  func(l *Line, r Roster) []secret.Word // what of it comes of the game's secret; with it the roster is as it is given
 	by     func(l *Line) Actor                   // who stopped the game with it, let it go on, or ended it

@@ -711,7 +711,7 @@ var kinds = []kind{
 		},
 		place: &place{
 			begins: always, behind: []string{"joined"},
-			fits: func(_, l *Line) bool { return l.Joined.House > 0 }, // that who joins wants
+			fits: func(_, l *Line) bool { return l.Joined.House > 0 }, // that the person who joins asks for
 		},
 		fold:   unread,
 		roster: sameRoster,

@@ -14,8 +14,9 @@ import (
 	"adjutant/moderator/report"
 )
 
-// Line is one entry of a game's journal: exactly one of its pointers is set. A
-// game is its lines and nothing else; they are only ever appended.
+// Line is one entry of a game's journal. Exactly one of its pointers is set, or else Ending. Beside that one
+// stand the fields about the whole line (At, Who, Program, Reading) and those about a roll (Record, Note,
+// Unverified). A game is its lines and nothing else; they are only ever appended.
 type Line struct {
 	At      time.Time `json:"at"`                // when it was decided, UTC
 	Who     string    `json:"who,omitempty"`     // the moderator who did it, where that is not the operator
@@ -115,17 +116,17 @@ const (
 	DiceClient    DicePolicy = "client"    // dice rolled in VASSAL count and are marked unverified
 )
 
-// Seat is a side in a game and who sits there.
+// Seat is a side in a game and its player.
 type Seat struct {
 	Side  engine.Side `json:"side"`
 	Name  string      `json:"name"`
 	Addr  string      `json:"addr"`           // his mail address; what a proof of sender is held against
 	Token string      `json:"token"`          // part of the reply address of this seat; drawn, or a word of the game's secret
-	Nonce string      `json:"nonce"`          // enters the game's ID, as in [Joined]; of who was not asked, drawn by the host
+	Nonce string      `json:"nonce"`          // enters the game's ID, as in [Joined]; drawn by the host for a player who was not asked
 	Zone  string      `json:"zone,omitempty"` // IANA name of the time zone that he reads times in, "" for UTC
 	Seed  string      `json:"seed"`           // 32 bytes, hex; salts what only this seat may see, and does nothing else; its SHA-256 stands in the invitation
-	// Player is which player of the seat he is, of whose salts [roll.Seed.Of] tells: 0 or
-	// 1 for the first, one more for each who took it over, and for each new address.
+	// Player tells which salts [roll.Seed.Of] makes for him: 0 or 1 for the first player of the seat, one more
+	// for each successor, and for each new address.
 	Player int `json:"player,omitempty"`
 	// House is the version of the house's player that had the seat first, 0 for a human. The house has no
 	// address: no mail goes to it, and no clock runs for it.
@@ -156,7 +157,7 @@ const (
 	StopsHabit       = "stops"
 )
 
-// With are the habits of who wants a word of letters, attachments or stops; false where that is nothing they can be.
+// With are the habits with one of letters, attachments or stops changed; false if the value is unknown.
 func (h Habits) With(habit, want string) (Habits, bool) {
 	switch habit + " " + want {
 	case LettersHabit + " " + ShortLetters:
@@ -179,7 +180,7 @@ func (h Habits) With(habit, want string) (Habits, bool) {
 	return h, true
 }
 
-// Wishes are the lines that say what is unusual in the mails of who sits there, none where nothing is.
+// Wishes are the lines that say what is unusual in the mails of the player, none where nothing is.
 func (s Seat) Wishes() (lines []string) {
 	if s.Zone != "" {
 		lines = append(lines, "zone "+s.Zone)
@@ -216,8 +217,8 @@ type Standing struct {
 	Side   engine.Side `json:"side"`
 	No     int         `json:"no"`     // the submission that brought them
 	Orders []string    `json:"orders"` // canonical lines
-	// At is the choice at which they were filed; what they say of something drawn is for later ones. Nil in journals
-	// of before, where it is for that choice as well.
+	// At is the choice at which they were filed. Standing orders about something drawn are for later choices. In
+	// older journals it is nil; there they are for that choice as well.
 	At *Moment `json:"at,omitempty"`
 }
 
@@ -229,8 +230,8 @@ func (l *Line) MailKey() *string {
 	return nil
 }
 
-// Mail is the key of the mail that the line names, "" for none, and whose mail it is: [Nobody]'s
-// where it is for who judges a dispute alone.
+// Mail is the key of the mail that the line names, "" for none, and the side whose mail it is: [Nobody]'s where
+// only a judge of a dispute may have it.
 func (l *Line) Mail() (key string, of engine.Side) {
 	at := l.MailKey()
 	if at == nil {

@@ -44,8 +44,8 @@ func foldModerates(t *Table, l *Line, _ bool) {
 	t.Roster = t.appointed(*l.Moderates)
 }
 
-// ReadsAsModerator reports whether somebody who moderates the game may read a press: all that was written to those who
-// moderate it, or by them, since he does.
+// ReadsAsModerator reports whether a moderator of the game may read a press: he may read what was written to or
+// by moderators since he moderates it.
 func (t *Table) ReadsAsModerator(p Press, addr string) bool {
 	return p.To == ToAll || (p.To == ToModerator || p.From != "") && p.Number > t.chaired[strings.ToLower(addr)]
 }

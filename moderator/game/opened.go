@@ -26,7 +26,8 @@ type Opened struct {
 	// Answer is how long a side has to answer a question before its default is
 	// taken; 0 waits for ever.
 	Answer time.Duration `json:"answer"`
-	// Rating are the terms on which its result counts for ratings; nil in games of before, and in those that do not count.
+	// Rating are the terms on which the result counts for ratings; nil in older games, and in those that do not
+	// count.
 	Rating *roll.RatingTerms `json:"rating,omitempty"`
 	// Illegal is what becomes of orders that may not be done.
 	Illegal IllegalPolicy `json:"illegal,omitempty"`

@@ -35,8 +35,8 @@ func OpenPlayNote(t *Table) []string {
 	return []string{fmt.Sprintf("open play since no. %d: nothing is checked against the rules", t.OpenPlay.No)}
 }
 
-// Active is the side whose part of the turn it is at the node: who may act or, while
-// somebody is asked something in its midst, who was ordering.
+// Active is the side whose part of the turn it is at the node: the side that may act, or that was ordering when
+// another is asked something in between.
 func (c *Course) Active(node engine.Node) engine.Side {
 	switch {
 	case node.Kind == engine.AtChoice && !node.Asked:

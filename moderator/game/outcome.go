@@ -15,7 +15,7 @@ const (
 	Stored      Outcome = "stored"      // legal, and waits for its player's 'send'
 	Checked     Outcome = "checked"     // a draft was judged, and nothing done
 	Again       Outcome = "again"       // judged before: the stored answer is given again
-	Resent      Outcome = "resent"      // a mail of before is sent again
+	Resent      Outcome = "resent"      // an earlier mail is sent again
 	Unproved    Outcome = "unproved"    // nobody knows that the player sent it
 	Unanswered  Outcome = "unanswered"  // did nothing, like so many of its player's on one day that it gets no answer
 	Undelivered Outcome = "undelivered" // says that a mail of ours to a player came back

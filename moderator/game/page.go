@@ -10,7 +10,7 @@ type PagePolicy string
 
 // The policies that exist.
 const (
-	PageRead  PagePolicy = ""      // he reads there what his letters say; also in games of before
+	PageRead  PagePolicy = ""      // he reads there what his letters say; the value of older games too
 	PageDraft PagePolicy = "draft" // what he sends there counts once a mail of his has said that it is his
 	PageSend  PagePolicy = "send"  // what he sends there counts as a mail does; that it is his is the club's word
 )

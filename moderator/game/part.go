@@ -7,8 +7,8 @@ import (
 	"adjutant/engine"
 )
 
-// parts are the parts of the turn that a game is in, by who acts in them, each as it began. A mark of movement
-// stays until the next part of its side begins, so that the other side sees what moved.
+// parts are the parts of the turn that a game is in, by the side that acts in them, each as it began. A mark of
+// movement stays until the next part of its side begins, so that the other side sees what moved.
 type parts struct {
 	turn   int
 	active engine.Side

@@ -45,14 +45,15 @@ type Joined struct {
 	// Signed says that the nonce is of what his provider has signed of his mail, as package
 	// mail has it, and not of the raw mail, in which the host has a hand.
 	Signed bool `json:"signed,omitempty"`
-	// House is the version of the house's player that takes the seat, as who wrote the mail wants; 0 for a human.
+	// House is the version of the house's player that takes the seat, as the author of the mail wants; 0 for a
+	// human.
 	House int `json:"house,omitempty"`
 	// Unrated is why the game does not count for ratings from then on, "" where nothing has changed.
 	Unrated string `json:"unrated,omitempty"`
 	Habits
 }
 
-// AsSeated is who joined as who sits at a seat.
+// AsSeated is the joining as the line that seats the player.
 func (j Joined) AsSeated() Seated {
 	return Seated{Side: j.Side, Name: j.Name, Addr: j.Addr, Zone: j.Zone, Habits: j.Habits}
 }
@@ -67,7 +68,7 @@ type Declined struct {
 // Expired says that a game will not be played: not all seats were taken in time.
 type Expired struct{}
 
-// Invitation is a game before it is opened: who is invited, and who has come.
+// Invitation is a game before it is opened: the guests, and the players who have joined.
 type Invitation struct {
 	*Invited
 	Joined    []Joined
@@ -121,8 +122,8 @@ func (p *Invitation) Guest(addr string) *Guest {
 	return nil
 }
 
-// Holder is whose reply address has the token: a guest, or a player who has joined
-// without being one; nil for nobody.
+// Holder is the person whose reply address has the token: a guest, or a player who has joined without being one;
+// nil for nobody.
 func (p *Invitation) Holder(token string) *Guest {
 	if token == "" {
 		return nil
@@ -154,7 +155,8 @@ func (p *Invitation) HasDeclined(addr string) bool {
 	return slices.ContainsFunc(p.Declined, func(d Declined) bool { return strings.EqualFold(d.Addr, addr) })
 }
 
-// Taken is who has the side, nil for nobody. In a bundle that does not tell who left before him, it is the last who joined.
+// Taken is the player who has the side, nil for nobody. In a bundle that leaves out who gave up the seat before
+// him, it is the last one who joined.
 func (p *Invitation) Taken(side engine.Side) *Joined {
 	for i := len(p.Joined) - 1; i >= 0; i-- {
 		if p.Joined[i].Side == side {
@@ -164,8 +166,8 @@ func (p *Invitation) Taken(side engine.Side) *Joined {
 	return nil
 }
 
-// KeptFor is for whom the side is kept, nil for nobody. Who declines or joins at
-// another side gives it up.
+// KeptFor is the guest that the side is kept for, nil for nobody. A guest who declines, or joins at another
+// side, gives it up.
 func (p *Invitation) KeptFor(side engine.Side) *Guest {
 	for i, g := range p.Guests {
 		if g.Side == side && !p.HasDeclined(g.Addr) {
@@ -262,8 +264,8 @@ func (g Game) Nonces() roll.Nonces {
 	return roll.NoncesBut(varied)
 }
 
-// NoncesSo checks what a record says of who chose the nonces of the game. Versions before
-// said less of it, and that they did; what they said is true as they meant it.
+// NoncesSo checks what a record says about who chose the nonces of the game. Versions before said less, and said
+// that they did; their statements are true in their own sense.
 func (g Game) NoncesSo(r roll.Record) error {
 	want := g.Nonces()
 	if r.Nonces == want || r.Nonces == roll.NoncesByPlayers && want != roll.NoncesByHost {
@@ -272,7 +274,8 @@ func (g Game) NoncesSo(r roll.Record) error {
 	return fmt.Errorf("it says that the nonces were %s, and the journal that they were %s", r.Nonces, want)
 }
 
-// Asked are the seats that are kept for who has not answered an invitation that stands; of who may choose a side, one of no side.
+// Asked are the seats that are kept for guests who have not answered an invitation that stands; the seat of a
+// guest who may choose has no side.
 func (p *Invitation) Asked() []Seat {
 	if p == nil || p.Opened || p.Over() {
 		return nil
@@ -313,8 +316,8 @@ func (p *Invitation) RowFor(who Registered) *report.GameRow {
 	return row
 }
 
-// SeatLines say of each side who plays it, who is invited to, or that it is open. The
-// reader's own is marked.
+// SeatLines say of each side its player, or the guest it is kept for, or that it is open. The reader's own is
+// marked.
 func (p *Invitation) SeatLines(rules Rules, reader *Joined) []string {
 	var lines []string
 	for _, s := range p.Game.Seats {

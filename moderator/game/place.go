@@ -71,7 +71,7 @@ func ofSide(of func(l *Line) engine.Side) func(first, l *Line) bool {
 	return func(first, l *Line) bool { return first.Judged == nil || of(l) == first.Judged.Side }
 }
 
-// settledFits: who has agreed where others are still to is who wrote.
+// settledFits: if a player has agreed and others still have to, he is the author of the mail.
 func settledFits(first, l *Line) bool {
 	j, s := first.Judged, l.Settled
 	return j == nil || s.No == j.No && (s.Side == Nobody || s.Side == j.Side)

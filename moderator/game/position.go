@@ -19,8 +19,8 @@ func PositionNamed(lines []Line) string {
 	return ""
 }
 
-// Opening is what the line says that a game is opened with, or will be when all whom it
-// invites have joined; nil if it says nothing of that.
+// Opening is what the line says that a game is opened with, or will be when all guests have joined; nil if it
+// says nothing of that.
 func (l Line) Opening() *Opened {
 	if l.Invited != nil {
 		return &l.Invited.Game

@@ -18,7 +18,7 @@ type Press struct {
 	Mail   string      `json:"mail,omitempty"`   // Message-ID of the mail that it came in
 }
 
-// Addressee is whom a press is for.
+// Addressee is the reader that a press is for.
 type Addressee string
 
 // Whom a press can be for.
@@ -59,7 +59,7 @@ func pressedWith(all map[engine.Side]int, side engine.Side, n int) map[engine.Si
 // PressOfOperator is who wrote a press of an operator without a name.
 const PressOfOperator = "the operator"
 
-// Whom says for whom the press is.
+// Whom names the readers of the press.
 func (p Press) Whom(rules Rules) string {
 	switch p.To {
 	case ToSide:

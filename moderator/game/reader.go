@@ -7,23 +7,22 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// Reader is for whom a bundle for one side is: who plays it now. What he knows of the game goes
-// with the seat: orders, plans, results. What is private to who sat there before does not: his
-// addresses and tokens, his mails and answers, what he wrote to other players, the salt of
-// his acceptance.
+// Reader is the present player of a side, for whom a bundle is written. What a player knows of the game goes
+// with the seat: orders, plans, results. What is private to a former player does not: his addresses and tokens,
+// his mails and answers, what he wrote to other players, the salt of his acceptance.
 type Reader struct {
 	Side   engine.Side
-	Since  int             // index of the line with which he took the seat from somebody else, 0 for who sat there first
+	Since  int             // index of the line with which he took over the seat, 0 for the first player of it
 	Over   bool            // the game is over, and its seeds are open: nothing that was hidden in it is any more
 	Salts  Salts           // that stand in the place of his seed; none where that stands there
-	addr   string          // of who sat there when the game was opened
+	addr   string          // of the player when the game was opened
 	gone   map[int]bool    // indexes of the lines with which others joined at his side, who left before that
 	hidden map[int]bool    // indexes of the lines with actions that are not his and hidden, or with why they were chosen
 	stand  secret.StandIns // for addresses and tokens
 }
 
-// ReaderOf is the reader of the side, to whom these addresses are known anyway. Which actions of
-// the others are hidden, the results say.
+// ReaderOf is the reader of the side, who knows the given addresses anyway. The results tell which actions of
+// the others are hidden.
 func ReaderOf(side engine.Side, lines []Line, known []mail.Address) Reader {
 	r := Reader{Side: side, Since: SatDown(lines, side), gone: LeftAgain(lines, side), hidden: map[int]bool{}, stand: secret.StandInsBut(known)}
 	var plays []int // indexes of the lines of plays that results tell
@@ -88,8 +87,8 @@ func playsOf(l Logged) []roll.ResultPlay {
 	return r.Plays
 }
 
-// SatDown is the index of the line with which who plays the side now took the seat from
-// somebody else, 0 for who sat there first.
+// SatDown is the index of the line with which the present player took over the seat, 0 for the first player of
+// it.
 func SatDown(lines []Line, side engine.Side) int {
 	name, at := "", 0
 	for i, line := range lines {

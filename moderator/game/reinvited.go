@@ -10,11 +10,11 @@ import (
 	"adjutant/engine"
 )
 
-// Reinvited changes an invitation, also one that has expired: from here on it is asked so. What the game
-// will be opened with, and who has joined, stays as it is, but for who has to give up his seat.
+// Reinvited changes an invitation, also one that has expired: from here on it reads so. What the game will be
+// opened with stays as it is, and so do the players who have joined, except those in Freed.
 type Reinvited struct {
-	Guests []Guest       `json:"guests,omitempty"` // who is invited now, those too who have joined
-	Freed  []engine.Side `json:"freed,omitempty"`  // whose players, who had joined, sit there no more
+	Guests []Guest       `json:"guests,omitempty"` // the guests from now on, with those who have joined
+	Freed  []engine.Side `json:"freed,omitempty"`  // sides whose players had joined and must give them up
 	Anyone bool          `json:"anyone,omitempty"` // as in [Invited]
 	Remind time.Time     `json:"remind,omitzero"`
 	Until  time.Time     `json:"until"`
@@ -83,7 +83,8 @@ func TagIsFree(lines []Line) bool {
 // by it, nor write to it.
 func RetiredTag(tag string, n int) string { return fmt.Sprintf("%s~%d", tag, n) }
 
-// Waiting are those who wait for the game to begin: who has joined, and who is asked and has not answered.
+// Waiting are the people who wait for the game to begin: those who have joined, and those who are asked and have
+// not answered.
 func (p *Invitation) Waiting() []Guest {
 	var all []Guest
 	for _, j := range p.Joined {

@@ -19,7 +19,7 @@ type Rest struct {
 	// Asks are the questions that somebody has to rule on before the first of the
 	// actions can be done; none where they wait for dice or an answer.
 	Asks []string `json:"asks,omitempty"`
-	// At is the choice that the first pass among the actions ends, nil in journals of before: it ends no other.
+	// At is the choice that the first pass among the actions ends, and no other; nil in older journals.
 	At *Moment `json:"at,omitempty"`
 }
 

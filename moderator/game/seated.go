@@ -23,15 +23,15 @@ type Seated struct {
 	Zone  string      `json:"zone,omitempty"` // IANA name, "" for UTC
 	Why   string      `json:"why"`            // for people: takes over from Ben Example
 	Mail  string      `json:"mail,omitempty"` // key of the mail with which a newcomer joined, "" for none
-	// Player is as in [Seat]; 0 in games of before, where who took over a seat went on
-	// with the salts of who sat there.
+	// Player is as in [Seat]. It is 0 in older games, where a successor went on with the salts of the former
+	// player.
 	Player int `json:"player,omitempty"`
-	// Here says that what is changed of the zone and the habits is for this game alone, and not for the next ones of who sits there.
+	// Here says that the changes of zone and habits are for this game alone, and not for the player's next ones.
 	Here bool `json:"here,omitempty"`
 	Habits
 }
 
-// Roster is who sits at the seats of a game, and who did; with what proves that they do.
+// Roster is the players of a game's seats, present and former, with what proves that they are.
 type Roster struct {
 	tag        string
 	Words      secret.Secret
@@ -76,8 +76,7 @@ func (r Roster) proposing(p Proposed) Roster {
 	return r
 }
 
-// nth says as how many-th somebody sits at the seat, or from how many-th address: 1 for
-// who sat there first.
+// nth counts the players and addresses that the seat has had: 1 for the first.
 func (r Roster) nth(side engine.Side) int {
 	return 1 + TimesIn(r.changes, side)
 }
@@ -113,7 +112,7 @@ func (r Roster) with(s Seated) Roster {
 	return r
 }
 
-// isNewcomer reports whether who is seated is somebody else than who sits there.
+// isNewcomer reports whether the line seats somebody else than the present player.
 func isNewcomer(t *Table, s Seated) bool {
 	seat := t.Seat(s.Side)
 	return seat != nil && !SameName(seat.Name, s.Name)
@@ -179,11 +178,11 @@ type Proposed struct {
 	// Anyone says that any player of the club may take the seat: the first who writes sits there, whatever his name and
 	// address.
 	Anyone bool `json:"anyone,omitempty"`
-	// Why is the reason that a moderator gave, for those whom it concerns; "" for none.
+	// Why is the reason that a moderator gave, for the people concerned; "" for none.
 	Why string `json:"why,omitempty"`
 }
 
-// proposal is the newest proposal for who is to sit at the side, nil if there is none.
+// proposal is the newest proposal for the seat of the side, nil if there is none.
 func proposal(r Roster, side engine.Side) *Proposed {
 	for i := len(r.Proposed) - 1; i >= 0; i-- {
 		if p := r.Proposed[i]; p.Side == side {

@@ -8,7 +8,7 @@ import (
 	"adjutant/engine"
 )
 
-// PlayerName names a side and who plays it, for everyone.
+// PlayerName names a side and its player, for everyone.
 func (t *Table) PlayerName(side engine.Side) string {
 	name := t.Rules.Pack.SideName(side)
 	if seat := t.Seat(side); seat != nil && PublicName(*seat) != string(side) {
@@ -58,10 +58,10 @@ func SideNames(sides []engine.Side) string {
 // player's own deadlines are written by [clock.Zone].
 func Minute(t time.Time) string { return t.UTC().Format("2 Jan 2006 15:04 UTC") }
 
-// Nobody is the side of who sees what everyone sees.
+// Nobody is the side of a reader who sees only what everyone sees.
 const Nobody engine.Side = ""
 
-// PublicName is the name of who sits at a seat, unless it is a mail address.
+// PublicName is the name of the player at a seat, unless it is a mail address.
 func PublicName(s Seat) string {
 	if strings.Contains(s.Name, "@") {
 		return string(s.Side)
@@ -101,7 +101,7 @@ func (t *Table) Silent(o Offered, side engine.Side) []engine.Side {
 	})
 }
 
-// PlayerNames are the sides with who plays them, for people.
+// PlayerNames are the sides with their players, for people.
 func (t *Table) PlayerNames(sides []engine.Side) string {
 	words := make([]string, len(sides))
 	for i, s := range sides {

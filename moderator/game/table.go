@@ -23,7 +23,7 @@ type Table struct {
 	Rules       Rules                            // of the pack that holds where the journal ends
 	PackHashNow string                           // of that pack
 	Packs       func(hash string) (Rules, error) // the versions of the pack
-	DraftedAt   map[engine.Side]time.Time        // when what a side has as a draft was handed back, to who sits there
+	DraftedAt   map[engine.Side]time.Time        // when the draft of a side was handed back to its present player
 	Repacked    int                              // of the last submission before the pack changed last, 0 for none
 	Plays       []engine.Play
 	Replayed    int      // so many of them were played again to know where the journal ends
@@ -70,7 +70,7 @@ type Table struct {
 	Ended   *Ended          // nil while the game goes on
 	Clocked []clock.Entry   // what was written down of the clock
 	began   time.Time       // when the game was opened
-	AtFirst clock.Awaited   // for whom it waited then, in a game with a clock of its own
+	AtFirst clock.Awaited   // the sides that it waited for at that time, in a game with a clock of its own
 	Lapses  []lapsedOf      // what was taken for sides that were not heard of in time
 	Asked   time.Time       // when the choice that the game stands at was opened: with its last play or the roll back behind it, else with the game
 }
@@ -251,9 +251,9 @@ func FileName(tag string, no int) string {
 	return fmt.Sprintf("%s-no-%d", tag, no)
 }
 
-// DraftOf is the orders of the side's last submission at a choice that were stored
-// and not carried out. The choice is the hash of the state where it was asked: once the game has gone on,
-// a draft of before is at another one, and is not found. It has no lines where there are none.
+// DraftOf is the orders of the side's last submission at a choice that were stored and not carried out. The
+// choice is the hash of the state where it was asked: once the game has gone on, an earlier draft is at another
+// choice, and is not found. It has no lines where there are none.
 func (t *Table) DraftOf(side engine.Side, choice string) report.StoredOrders {
 	var draft report.StoredOrders
 	for _, j := range t.Judged {
@@ -350,5 +350,5 @@ func SignLine(t *Table, state string) string {
 	return fmt.Sprintf("%s %s %s", SignWord, t.Tag, signCode(t.ID, state))
 }
 
-// ErrNoGame is the answer to who asks for a game that there is not, or that is not for him.
+// ErrNoGame is the answer to somebody who asks for a game that does not exist, or that he may not see.
 var ErrNoGame = errors.New("no such game")

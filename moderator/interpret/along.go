@@ -6,8 +6,8 @@ import (
 	"adjutant/engine"
 )
 
-// company is a move of units that stand in several hexes, with others who go with them, as one from each hex: each of the others
-// goes with who stands where he does. Where one stands elsewhere, it is left as it is.
+// company splits a move of units in several hexes, with others that go along, into a move from each hex: each of
+// the others goes with the units in its hex. If one of them stands elsewhere, the move is left as it is.
 func (r *ground) company(a engine.Action) []engine.Action {
 	with, bare := a.Arg("with"), a
 	bare.Args = slices.DeleteFunc(slices.Clone(a.Args), func(arg engine.Arg) bool { return arg.Name == "with" })

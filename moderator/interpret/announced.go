@@ -39,7 +39,7 @@ func (r headed) sentence(f orders.Located) announce.Sentence {
 	units, places, some := r.roster.Mentions(head)
 	s := announce.Sentence{Line: f.Line, Text: f.Source, Places: places, Foe: r.beginsWithFoes(head)}
 	if some {
-		s.Own = append(s.Own, nil) // nobody knows whom it names
+		s.Own = append(s.Own, nil) // its units are not known
 	}
 	s.Digits = len(places)
 	for _, id := range units {

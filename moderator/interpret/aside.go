@@ -45,7 +45,7 @@ func firstWord(line string) string {
 // mayConcern matches what beside orders may mean them, or others.
 var mayConcern = regexp.MustCompile(`(?i)\d|\b(?:all|everybody|everyone|everything|nobody|no one|none|rest|others?|they|them|him|it|both|each|either|neither|wait|stop|cancel|undo|not|no|never|forget|instead|only|same|again|pass|done|units?|men|guns?|battery|batteries|regiments?|battalions?|brigades?|cavalry|horse|infantry|foot|artillery|leaders?|generals?|my|our|mine|ours)\b|n't\b`)
 
-// withoutName is talk without the lines that are no more than the name of who writes.
+// withoutName is talk without the lines that are only the writer's name.
 func (r *ground) withoutName(talk []orders.Talk) []orders.Talk {
 	own := strings.Fields(strings.ToLower(r.Writer))
 	if r.Version < orders.Gleaning || len(own) == 0 {

@@ -25,7 +25,7 @@ type swept struct {
 	*reader
 	line   int    // of the sentence, from 0
 	stance string // what was told last
-	leader string // whom somebody was put under last
+	leader string // the leader that somebody was put under last
 	legal  []engine.Action
 	asked  bool // legal is known
 }
@@ -192,10 +192,10 @@ func (s *swept) printed(lines []string) (all []string) {
 	return all
 }
 
-// attacks are the words for who fights somebody next to him.
+// attacks are the words for fighting a neighbour.
 var attacks = []string{"attack", "shock", "charge", "fire"}
 
-// attacksOf are the legal attacks of somebody, or of a leader's men, on who is next to them; of everybody for "".
+// attacksOf are the legal attacks of a unit, or of a leader's men, on neighbours; of all units for "".
 func (s *swept) attacksOf(who string) (lines []string) {
 	var men []engine.UnitID
 	if who != "" {

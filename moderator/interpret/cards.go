@@ -62,7 +62,8 @@ func (r *ground) may(verb string) bool {
 	return false
 }
 
-// beneath are whom a side may hide and the masks for them, as a field on which units go to masks; none where nobody may hide.
+// beneath are the units that a side may hide and the masks for them, as a field on which units go to masks; none
+// where no unit may be hidden.
 func (r *ground) beneath() (f dispositions.Field) {
 	known := map[string]bool{}
 	for a := range r.Rules.Legal(r.State, r.Side) {

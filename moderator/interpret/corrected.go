@@ -15,9 +15,10 @@ import (
 	"adjutant/moderator/rethink"
 )
 
-// Who corrects himself within a mail has what he says last, and not what he said before: that is found by whom the one and the other are for.
+// A player who corrects himself within a mail means what he says last. The corrected order is found by the units
+// of both.
 
-// pronoun matches who does what a correction says, where that is those of before.
+// pronoun matches a subject that stands for the units of the sentence before.
 var pronoun = pattern.MustCompile(`(?i)^(?:it|they|he|she|these|those|this one|that one|that unit|the same|the unit|the regiment|the battalion|them)\b,? *`)
 
 // left matches who is to be left where he is.
@@ -26,7 +27,8 @@ var left = pattern.MustCompile(`(?i)^(?:leave|keep|let|have) (?:it|them|him|her|
 var (
 	// leftThere matches who is to be left at a place that is not said.
 	leftThere = pattern.MustCompile(`(?i)^(?:leave|keep|let|have) (?:it|them|him|her|that|those|these)(?: all| both)? (?:there|here)\b`)
-	// putIt matches who is put somewhere, of those of before; insteads what says at the end that it is so instead.
+	// putIt matches a correction that puts units of the sentence before somewhere; insteads matches a word at
+	// the end that marks the correction.
 	putIt    = pattern.MustCompile(`(?i)^(?:put|send|move|march|take|bring|place|have|make|let) (?:it|them|him|her|these|those)(?: go| march| move)?(?: (?:to|in|into|at|on))? `)
 	insteads = pattern.MustCompile(`(?i)(?:,? (?:instead|rather|please|then|after all))+[ .!]*$`)
 )
@@ -204,7 +206,7 @@ func allPlain(lines []orders.Line) bool {
 	})
 }
 
-// now is what a correction orders, of those of whom the sentence before it speaks where it names nobody.
+// now is what a correction orders. If it names no unit it is for those of the sentence before it.
 func (c *corrections) now(at int, before []orders.Line, said rethink.Change) []orders.Line {
 	rest := strings.TrimRight(said.Rest, " .!") + "."
 	who := c.names(before)

@@ -12,8 +12,9 @@ import (
 	"adjutant/moderator/orders/order"
 )
 
-// People say what is done, and each system has its own words for it: who charges attacks in one and shocks in another, who falls back
-// withdraws where he is asked for it, and moves where he is not. What is said means the order that the rules have for it.
+// People say what is done, and each system has its own words for it: a charge is an attack in one and a shock in
+// another; a unit that falls back withdraws if it is asked for that, and otherwise moves. The words mean the
+// order that the rules have for the deed.
 
 // passVerb is the action that does nothing.
 const passVerb = "pass"
@@ -263,7 +264,7 @@ func names(units []engine.UnitID) (all []string) {
 	return all
 }
 
-// lacking takes an order that does not say whom or where for the only one that the rules leave; else it asks which.
+// lacking completes an order without target or place with the only one that the rules leave; else it asks which.
 func (r *reader) lacking(source string, o orders.Order) {
 	said, _ := o.Action(r.Side)
 	likely := r.likely(said)

@@ -18,7 +18,7 @@ const (
 	enterVerb = "enter"
 )
 
-// maxDisposed is how many sentences of a mail are looked at for who is to stand where.
+// maxDisposed is how many sentences of a mail are searched for units and the places where they are to stand.
 const maxDisposed = 24
 
 // disposed is a text in which sentences that say who is to stand where, and that nobody reads as they are, stand as orders: where the side

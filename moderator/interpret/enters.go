@@ -10,7 +10,8 @@ import (
 	"adjutant/moderator/orders/pattern"
 )
 
-// Who comes on the map and goes no further is said to stop where he enters, and who is due to come on is not always named.
+// A unit that comes on the map and goes no further is said to stop where it enters; and a unit that is due to
+// come on is not always named.
 
 const (
 	arrives = `(?:enters?|comes? (?:on|in)|arrives?|appears?)(?: (?:on|onto) (?:the )?(?:map|board|field|table))?`
@@ -18,7 +19,7 @@ const (
 )
 
 var (
-	// stopsThere matches who stops where he enters, entersOnly who enters and goes no further.
+	// stopsThere matches a unit that stops where it enters, entersOnly one that enters and goes no further.
 	stopsThere = pattern.MustCompile(`(?i)(^|[,;:.] +(?:and +)?|\band +)((?:the |my |our )?[^,;:.!?]{2,40}?) (?:will |shall |should |just |only )*` + stands + ` (?:right |just )?(?:there )?where (?:it|they|he|she) ` + arrives)
 	entersOnly = pattern.MustCompile(`(?i)(^|[,;:.] +(?:and +)?|\band +)((?:the |my |our )?[^,;:.!?]{2,40}?) (?:will |shall |should |just |only )*` + arrives + `((?: at| in)? [ns]?\d{4})?,? (?:and|but)(?: then)? (?:` + stands + `(?: (?:put|there|where (?:it|they|he) (?:is|are|stands?)|still|at once|here))*|(?:goes?|moves?|marches?) no (?:further|farther)|does not (?:go|move) (?:on|further|farther)|do not (?:go|move) (?:on|further|farther))`)
 	// allDue matches all who are due.

@@ -24,7 +24,7 @@ func (r *Reading) locate(v orders.Version, line orders.Line, items, found int) {
 	}
 }
 
-// garble keeps a line that a finding is of, for who mends it by its number.
+// garble keeps a line that a finding is about, so that the player can mend it by its number.
 func (r *Reading) garble(v orders.Version, number, listed int, source string, found int) {
 	if v < orders.Conversing {
 		return

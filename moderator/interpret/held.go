@@ -171,8 +171,8 @@ func takesAll(back intent.Back, lines []orders.Line) bool {
 	return len(lines) < 2 || back.Whole || same && len(lines[0].Units) > 0 || back.NoneOfAnyone && !slices.ContainsFunc(lines, func(l orders.Line) bool { return !fights(l) })
 }
 
-// inFewerWords is a text in which units are called by their numbers, who goes as far as he can is said to do so in the same words, and who
-// rides with a formation stands behind it.
+// inFewerWords is a text in shorter words: units by their numbers, the same words for every unit that goes as
+// far as it can, and leaders who ride with a formation behind it.
 func (r wording) inFewerWords(text string) string {
 	if r.Version < orders.Minding {
 		return text

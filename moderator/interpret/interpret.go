@@ -64,7 +64,8 @@ type Request struct {
 	DraftedFor map[int][]engine.UnitID
 	// DraftNamed is the list of those that words name by what is done, "" where they name none; nil where nobody knows.
 	DraftNamed func(words string) string
-	// DraftHeld is the number of the one that is for whom words name, of all or only of those that were refused; "" where there is none such.
+	// DraftHeld is the number of the order of the draft that is for the units that words name, among all or only
+	// among refused ones; "" if there is none.
 	DraftHeld func(words string, refused bool) string
 	// Waits says that orders of the side wait in the game until somebody has answered.
 	Waits bool
@@ -205,8 +206,8 @@ type Item struct {
 	Stops    []engine.Loc
 	Ends     bool    // a path that is too long ends where it is long enough
 	Said     bool    // it is a line of the log's chat
-	Kept     bool    // it is an order of before that the game has kept
-	Again    bool    // the same, and it was refused then
+	Kept     bool    // it is an earlier order that the game has kept
+	Again    bool    // it was kept, and had been refused
 	Reason   string  // why the house gives the order; "" for a player's
 	Reveal   *Reveal // of orders that were sealed: then Action has its side and verb only
 	Line     int     // of the mail, 0 for none
@@ -304,7 +305,7 @@ type reader struct {
 	limits  vassal.Limits  // of the logs that are still to be read
 	prose   []string       // numbers of the lines that begin with no order word
 	talk    []orders.Talk  // what orders nothing
-	stays   []orders.Talk  // what says of who goes that he stays there
+	stays   []orders.Talk  // sentences that say of units with orders that they stay there
 	asides  int            // lines that were looked at for whether they are talk
 }
 

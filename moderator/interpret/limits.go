@@ -9,7 +9,7 @@ const (
 	maxTalk        = 1000 // bytes of what of a mail is no order that are shown
 	maxTalks       = 20   // lines of it
 	maxTalkSaid    = 60   // characters of each
-	maxOrderLooked = 400  // bytes of an order that cannot be read in which it is looked for whom it is about
+	maxOrderLooked = 400  // how many bytes of an unreadable order are searched for its units
 	maxConcerned   = 16   // orders of which that is looked for
 	maxPictures    = 8    // attachments of a mail without orders that are looked at for pictures
 	maxUnread      = 40   // things that a log does and nobody reads, that are named

@@ -18,7 +18,7 @@ type looks struct {
 	boxes *board.Boxes
 	first map[engine.UnitID]board.Shown
 	now   map[engine.UnitID]board.Shown
-	ends  map[engine.UnitID]board.Shown // the same, before what does not count
+	ends  map[engine.UnitID]board.Shown // how pieces look, before what does not count
 	since map[engine.UnitID]int         // the log step that last changed it
 	void  int                           // log step from which nothing counts, 0 for none
 }

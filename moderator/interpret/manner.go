@@ -9,12 +9,12 @@ import (
 	"adjutant/moderator/orders/order"
 )
 
-// On a table a drag shows where a unit goes, and not how: where it looks in the end, whom it charges,
-// at what distance of the enemy it stops. Words say that, anywhere in the chat of the log or in the
-// mail: "face Lane Rifles 62", "move Lane Horse charge Ford Dragoons". Beside a drag of the unit they
-// are no orders of their own, but part of that move.
+// On a table a drag shows where a unit goes, and not how: which way it faces in the end, which enemy it charges,
+// at what distance it stops. Words say that, anywhere in the chat of the log or in the mail: "face Lane Rifles
+// 62", "move Lane Horse charge Ford Dragoons". Beside a drag of the unit they are no orders of their own, but
+// part of that move.
 
-// isManner reports whether an action can be how somebody goes whom a drag shows.
+// isManner reports whether an action can say how a dragged unit goes.
 func isManner(a engine.Action) bool {
 	return a.Verb == "face" || a.Verb == "move" && len(a.Args) > 0 && !a.Has("gun") && !a.Has("along")
 }

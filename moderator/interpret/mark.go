@@ -39,9 +39,8 @@ func (h *hops) layAgain(id string, at engine.Loc) {
 	}
 }
 
-// target reads a mark that still lies where the i-th hop laid it. It says which hex is to
-// be attacked, and when; by whom has to be said in words, unless the rules leave but one
-// attack.
+// target reads a mark that still lies where the i-th hop laid it. It says which hex is to be attacked, and when.
+// The attackers have to be named in words, unless the rules leave but one attack.
 func (h *hops) target(i int, d hop) {
 	if at, lies := h.marks[d.mark]; !lies || at != i || slices.Contains(h.r.ways.targets, d.to) {
 		return

@@ -146,8 +146,8 @@ func (r replies) wish(line int, w redraft.Wish) {
 	r.Commands = append(r.Commands, orders.Command{Line: line, Word: "send"}, orders.Command{Line: line, Word: "drop", Rest: "all but " + w.Rest})
 }
 
-// whose is what is said behind the number of an order of the draft, with whom that is for, where it names a place or a deed, and none of his
-// own; "" for anything else.
+// whose is what stands behind the number of an order of the draft, with the units of that order put before it,
+// if it names a place or a deed and no units of its own; "" for anything else.
 func (r replies) whose(number int, words string) string {
 	units := r.DraftedFor[number]
 	named, places, _ := r.roster.Mentions(words)

@@ -47,8 +47,8 @@ func (r wording) namesOwn(words string) bool {
 	return some || len(units) > 0 && own(units[0])
 }
 
-// draftedFor are the numbers of the orders of the draft that are for nobody but whom words name, as a list; "" where there are none, or
-// where one is for others as well.
+// draftedFor are the numbers of the orders of the draft that are only for units that words name, as a list; ""
+// if there are none, or if one is for others as well.
 func (r wording) draftedFor(words string) string {
 	named, _, some := r.roster.Mentions(words)
 	if some {

@@ -130,7 +130,8 @@ func middleOf(points []engine.Loc) (engine.Loc, bool) {
 	return engine.Loc(plane.Point{X: middle.X / len(points) / 10 * 10, Y: middle.Y / len(points) / 10 * 10}.String()), true
 }
 
-// muster says who of the reader's is on the map, and whom his leaders there lead, where the rules have units move one by one.
+// muster says which of the reader's units are on the map, and which units his leaders there lead, where the
+// rules have units move one by one.
 func (req Request) muster(r *orders.Roster) {
 	at := hexesOf(req.Placed)
 	seen := at

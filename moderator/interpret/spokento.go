@@ -22,8 +22,8 @@ func (r wording) saidBeside(text string) string {
 	return ahead(r).apart(allowed(r).firstOf(r.passedOn(r.appealed(text))))
 }
 
-// appealed is a text without what is said to who moderates, which is handed on to him. Where a side is asked whether it agrees, who protests
-// answers that.
+// appealed is a text without what is said to the moderator, which is handed on to him. Where a side is asked
+// whether it agrees, a protest is its answer.
 func (r wording) appealed(text string) string {
 	objects := func(a engine.Action) bool { return a.Verb == "object" }
 	if r.Version < orders.Discerning || !appeal.May(text) || slices.ContainsFunc(r.Answers, objects) {
@@ -64,7 +64,8 @@ func (r wording) calledByName(text string) string {
 	return withOwn(all, lines)
 }
 
-// isTalk reports whether words to who has one of the names order nothing, ask nothing of the moderator, and name none of the game.
+// isTalk reports whether words to a person with one of the names order nothing, ask nothing of the moderator,
+// and name no unit of the game.
 func (r wording) isTalk(said string, names []string) bool {
 	low := strings.ToLower(said)
 	for _, name := range names {

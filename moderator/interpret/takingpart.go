@@ -17,8 +17,8 @@ const shockVerb = "shock"
 // company is who takes part in a shock.
 type company struct{ *reader }
 
-// leavesOut finds that a shock names some of those who take part in it and not others: nobody goes in whom his player leaves behind,
-// unless he is told.
+// leavesOut finds that a shock names some of the units that take part in it and not others: a unit that its
+// player leaves out goes in only if he is told.
 func (r company) leavesOut(source string, line orders.Line) bool {
 	if r.Version < orders.Discerning || line.Verb != shockVerb {
 		return false
@@ -32,8 +32,8 @@ func (r company) leavesOut(source string, line orders.Line) bool {
 	return true
 }
 
-// leavesBehind finds the same of an attack that the rules know as a shock: "6 MS charges S2709" has everybody go in who stands with it. What
-// may not be done in any case is told as that.
+// leavesBehind finds the same of an attack that the rules know as a shock: by "6 MS charges S2709" all units
+// that stand with it go in. An order that is illegal anyway is reported as that.
 func (r company) leavesBehind(source string, o orders.Order, as engine.Action) bool {
 	if r.Version < orders.Following || as.Verb != shockVerb || r.played || r.Rules == nil || r.State == nil {
 		return false

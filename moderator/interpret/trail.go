@@ -17,7 +17,7 @@ type trail struct {
 	stops []engine.Loc // where they stood, the start first; "" is no hex
 }
 
-// trailsOf sorts hops by who went together, in the order of the first hops.
+// trailsOf groups hops of pieces that went together, in the order of the first hops.
 func trailsOf(drags []hop) []trail {
 	var trails []trail
 	var keys []string

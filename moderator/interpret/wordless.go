@@ -10,8 +10,8 @@ import (
 	"adjutant/moderator/orders"
 )
 
-// Who and against whom or where, without a word for what he does, "Battery M at 1204", is the one thing that the rules leave to be done
-// there now.
+// Units with a target or place and no word for the deed, "Battery M at 1204", mean the one order that the rules
+// leave them there now.
 
 // wordless takes a line without a word for what is done for the only one of its ways that the rules leave: that is legal, or else that
 // is of a kind which is done in this phase, by such units. Else it asks which.

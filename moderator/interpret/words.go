@@ -421,8 +421,8 @@ func lead(source string) string {
 	return source + ": "
 }
 
-// roll asks for dice in open play: roll 2d6 for who moves first. The word dice
-// before them is that of the canonical line.
+// roll asks for dice in open play: "roll 2d6 for who moves first". The word dice before them is that of the
+// canonical line.
 func (r *reader) roll(source, text string) {
 	dice, purpose, found := strings.Cut(strings.TrimPrefix(text, "dice "), " for ")
 	if !found {
@@ -586,7 +586,8 @@ func (r *ground) fromEach(a engine.Action) (all []engine.Action) {
 	return all
 }
 
-// apart reports whether an order of several units has a form that the rules have for one unit alone. Readers of before left it so.
+// apart reports whether an order of several units has a form that the rules have for one unit alone. Older
+// reading versions left it as it was.
 func (r *ground) apart(a engine.Action) bool {
 	if r.Version < orders.Attending || r.State == nil {
 		return false

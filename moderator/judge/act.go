@@ -67,7 +67,7 @@ func Preview(m decision.Moderator, in decision.Input, side engine.Side, text str
 	return h, err
 }
 
-// presides is the game where it stands, and who acts in it, if he may now.
+// presides is the game where it stands, and the moderator who acts in it, if he may now.
 func presides(m decision.Moderator, g game.Game) (*game.Course, mail.Address, error) {
 	who, err := m.Conductor(g)
 	if err != nil {

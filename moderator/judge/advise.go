@@ -76,8 +76,8 @@ func standsBefore(r *Run, entry int) *game.Course {
 	return &seen
 }
 
-// unmendable is the findings of what was done all the same, such as a default in the place of a plan: there is
-// nothing to write for it any more.
+// unmendable is the findings without what to write: they are about something that was done anyway, such as a
+// default in the place of a plan.
 func unmendable(findings []engine.Finding) []engine.Finding {
 	findings = slices.Clone(findings)
 	for i, f := range findings {

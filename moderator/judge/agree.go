@@ -16,8 +16,8 @@ import (
 // Who agrees with what another has said of the ground says nothing of it himself. He means what his mail answers: what was
 // said since, he has not read. A mail that was written before that is not taken for his word at all, as package proof has it.
 
-// unreadAnswer reports an order that agrees and names no question by its number, where its mail answers a letter of before the last submission of another side:
-// what that says is asked about now.
+// unreadAnswer is the finding for an order that agrees without a question's number, in a mail that answers a
+// letter older than the last submission of another side: it is asked about what that submission says.
 func (r *Run) unreadAnswer(o order) *engine.Finding {
 	agrees := o.Action.Verb == game.AgreeVerb || o.Action.Verb == game.PassVerb
 	if !agrees || o.Numbered || r.Course.Node().Refer == nil || r.Input.Version() < orders.Amending || r.Mail == nil {

@@ -224,9 +224,9 @@ func (r *Run) mustWait(o order) bool {
 	return !slices.Contains(node.Seats, o.Action.Side) || node.Pass == nil && !answers(r.Course, o.Action)
 }
 
-// withoutVain is orders that are to wait without those that can never be done, which are said to be so at once: no order, units that there are not, hexes that are not next to each
-// other. Who stands where may change by then. Readers of before
-// kept these as well.
+// withoutVain leaves out, of orders that are to wait, those that can never be carried out, and tells so at once:
+// no order, unknown units, hexes that are not next to each other. Where units stand may change until then. Older
+// reading versions kept these orders as well.
 func (r *Run) withoutVain(list []order) []order {
 	if r.Input.Version() < orders.Attending {
 		return list

@@ -26,10 +26,11 @@ func (r *Run) caution() {
 	}
 }
 
-// warnsFirst reports whether orders that would be played at once, since those of all others are in or the house orders for them when it
-// has these, are handed back with what their own men are in the way of: so whoever orders last is warned in time, as he is who orders
-// first. What stands in his draft he was told.
-// Where a clock runs nobody may lose his turn for a warning: it is told beside what is played.
+// warnsFirst reports whether orders that would be played at once are handed back instead, with a warning that
+// their own units stand in the way. They are played at once when all others have handed in theirs, or when the
+// house orders last. So the side that orders last is warned in time too, like the one that orders first. What
+// its draft warned of already does not count. Where a clock runs nobody may lose his turn for a warning: it is
+// told beside what is played.
 func warnsFirst(r *Run) bool {
 	if r.Input.Version() < orders.Attending || r.Housed != nil || r.Lapse != nil || r.Acted != nil || isClocked(r) {
 		return false
@@ -43,7 +44,8 @@ func warnsFirst(r *Run) bool {
 	return slices.ContainsFunc(r.Entries, func(e report.Entry) bool { return e.IsJammed() && !slices.Contains(told, e.Order) })
 }
 
-// isClocked reports whether who orders has a deadline for it. That a question has one, as in almost every game, was taken for that before.
+// isClocked reports whether the player who orders has a deadline for it. Versions before Following took any
+// deadline of the game for that, even one for questions alone.
 func isClocked(r *Run) bool {
 	p := r.Course.ClockPolicy()
 	if r.Input.Version() < orders.Following {

@@ -16,8 +16,8 @@ import (
 	"adjutant/moderator/yesno"
 )
 
-// conclude makes the decision of a hearing: what is written down and who is
-// told what. Unless it took effect, no line but the judgement itself remains.
+// conclude makes the decision of a hearing: the lines of the journal, and the letters. Unless the submission
+// took effect, no line but the judgement itself remains.
 func (r *Run) conclude(outcome game.Outcome) (decision.Decision, error) {
 	no := r.No()
 	r.Took = outcome.Effective()

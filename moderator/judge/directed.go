@@ -21,9 +21,9 @@ import (
 	"adjutant/moderator/yesno"
 )
 
-// Directs finds the moderator whom a mail speaks for: by the token of his reply
-// address or, where the mail goes to nobody's, by his own address, unless a seat has
-// it. Who wants to play or to watch writes as anybody else.
+// Directs finds the moderator whom a mail speaks for: by the token of his reply address or, where the mail goes
+// to nobody's, by his own address, unless a seat has it. A moderator who wants to play or to watch writes as
+// anybody else.
 func Directs(m decision.Moderator, t *game.Table, msg *mail.Message) (who mail.Address, found bool) {
 	token := m.Club.Route(msg).Token
 	all := m.Club.ModeratorsOf(t.Roster)
@@ -189,8 +189,8 @@ func directedDecision(r *Run, note *game.Directed) (decision.Decision, error) {
 	return d, nil
 }
 
-// WithModerator is the moderator as the club was when somebody's mail was judged: it
-// may have others who moderate all games by now, and know more of who they are.
+// WithModerator is the moderator with the club as it was when somebody's mail was judged. By now other people
+// may moderate all games, and the club may know more about them.
 func WithModerator(m decision.Moderator, d game.Directed) decision.Moderator {
 	if d.Plays != "" {
 		m.Club.People = post.Told{Addr: d.Addr, Side: d.Plays}

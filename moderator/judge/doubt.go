@@ -91,9 +91,8 @@ func doubtLetter(m decision.Moderator, in decision.Input, t *game.Table, p proof
 	return letter
 }
 
-// askedFor is what a mail asks for as it would be read, so that its author, or who is
-// not, knows what a yes does. Of sealed orders that it opens it says nothing, and files
-// are not read.
+// askedFor is what a mail would be read to ask for, so that whoever gets our question, its author or not, knows
+// what a yes does. It tells nothing of sealed orders that the mail opens, and files are not read.
 func askedFor(m decision.Moderator, in decision.Input, t *game.Table, seat game.Seat) []string {
 	bare := *in.Submission.Mail
 	bare.Attachments = nil

@@ -53,9 +53,8 @@ func foreseenAt(t *game.Table, side engine.Side, number int) int {
 	return n
 }
 
-// foreknow tells a side of the questions that may come up while what waits is carried
-// out. Those that it was not told of before get numbers, and are written down if the
-// submission took effect.
+// foreknow tells a side of the questions that may come up while what waits is carried out. Questions that it was
+// not told of before get numbers, which are written down if the submission took effect.
 func foreknow(r *Run, side engine.Side, rest *game.Rest) verdict.Foreknown {
 	open, answered := foresee.LookAhead(r.Course, side, rest, r.Input.Version())
 	known := verdict.Foreknown{Answered: answered}

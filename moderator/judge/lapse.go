@@ -70,8 +70,8 @@ func Overtaken(t *game.Table, by time.Time) (lapse time.Time, overtaken bool) {
 	return act.At, exists || c.Clock != nil
 }
 
-// takenBy is what is done for a side that did not answer in time; false if that is
-// nothing. Silence agrees to nothing that another side has said; in games of before it did.
+// takenBy is what is done for a side that did not answer in time; exists is false if that is nothing. Silence
+// agrees to nothing that another side has said (in older versions it did).
 func takenBy(c *game.Course, act clock.Act, v orders.Version) (action engine.Action, source string, exists bool) {
 	if refer := c.Node().Refer; refer != nil && v >= orders.Proposing {
 		action = *refer
@@ -90,7 +90,8 @@ func takenBy(c *game.Course, act clock.Act, v orders.Version) (action engine.Act
 	return action, "default", exists
 }
 
-// refers reports whether what lapsed goes to who moderates: it counts as no miss, by which somebody could forfeit.
+// refers reports whether a lapsed question goes to the moderator: that counts as no miss, so nobody can forfeit
+// by it.
 func refers(r *Run) bool {
 	return r.Lapse != nil && r.Start.Node().Refer != nil && r.Input.Version() >= orders.Proposing
 }

@@ -156,8 +156,8 @@ func (r *Run) endsOther(o order) *engine.Finding {
 	return &engine.Finding{Code: finding.Skipped, Text: fmt.Sprintf("it was written to end %s, which is over; it ends nothing else", r.meantFor)}
 }
 
-// leavesSo reports whether all that is against an order is that what it asks for is so already. Who is with somebody, and under which orders,
-// was refused by readers of before.
+// leavesSo reports whether the only objection to an order is that what it asks for is so already. Older reading
+// versions refused such orders about attachments, and about which orders a command is under.
 func (r *Run) leavesSo(findings []engine.Finding) bool {
 	v := r.Input.Version()
 	if v < orders.Conversing || len(findings) != 1 || !findings[0].Already {
@@ -415,7 +415,7 @@ func illegal(code, text string) engine.Ruling {
 	return engine.Ruling{Verdict: engine.Illegal, Findings: []engine.Finding{{Code: code, Text: text}}}
 }
 
-// awaited says for whom the game waits where an order of another side comes.
+// awaited says which side the game waits for, in answer to an order of another side.
 func awaited(p *pack.Pack, node engine.Node) string {
 	names := make([]string, len(node.Seats))
 	for i, side := range node.Seats {

@@ -44,7 +44,7 @@ func (e *phaseEnd) meansFor(o order, node engine.Node) {
 	}
 }
 
-// moment is the choice at which a node stands; readers of before told the phase alone.
+// moment is the choice at which a node stands; older reading versions told the phase alone.
 func (e *phaseEnd) moment(node engine.Node) *game.Moment {
 	m := game.MomentOf(node)
 	if e.run.Input.Version() < orders.Conversing {

@@ -108,11 +108,10 @@ func (h *Hearing) read() (interpret.Reading, error) {
 	return reading, nil
 }
 
-// judgedBefore is the last judgement that this submission of the seat had already:
-// the same mail, a log that took effect, or the same orders at the same choice. What who sat there before was answered
-// is his alone, who takes the seat over is judged anew. What
-// a roll back took away may be asked for again, in another mail, and so may what was kept as a
-// draft and is not any more.
+// judgedBefore is the last judgement of this submission, if the seat has made it already: the same mail, a log
+// that took effect, or the same orders at the same choice. Answers to a former player of the seat do not count:
+// his successor is judged anew. What a roll back took away may be asked for again in another mail, and so may a
+// draft that is no longer kept.
 func (h *Hearing) judgedBefore() *game.Judged {
 	for i := range h.Start.Judged {
 		j := &h.Start.Judged[len(h.Start.Judged)-1-i]

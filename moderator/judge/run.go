@@ -16,7 +16,7 @@ type Run struct {
 	reached int                       // refused moves of which it was tried how far they may go
 	base    game.Course               // where it stands if no order takes effect: at the start, with what commands changed
 	records map[roll.Hash]roll.Record // of the rolls drawn for it, by alpha
-	drawn   []roll.Record             // the same, in their order
+	drawn   []roll.Record             // the same rolls, in their order
 
 	houseTurn
 	standBy
@@ -31,9 +31,9 @@ type Run struct {
 	need     *roll.Request          // dice that must fall before it can go on
 	drafting bool                   // orders are only judged, to be kept sealed
 	trying   bool                   // they are carried out on what their owner can know, before anything is played, or to be handed back
-	tried    bool                   // they were, and nothing was against them: what is now, is found out by playing
-	inRest   bool                   // the submission is carried out, and what waited for it in the game is under way
-	behind   []order                // of the submission, which end a phase and go behind what waits in it
-	skipped  bool                   // an order was
+	tried    bool                   // they are carried out on what their owner can know, either as a trial before anything is played, or to be handed back
+	inRest   bool                   // that trial was made and refused nothing: what turns up now is found out by playing
+	behind   []order                // the submission is carried out, and now goes on what waited for it in the game
+	skipped  bool                   // orders of the submission that end a phase, and are carried out behind what waits in that phase
 	lost     map[engine.UnitID]bool // units of orders that dice made impossible
 }

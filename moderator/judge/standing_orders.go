@@ -60,9 +60,9 @@ func (s *standBy) stillComes(line string) bool {
 	return slices.ContainsFunc(s.run.coming, func(o order) bool { return is(o.Action) }) || slices.ContainsFunc(s.run.Course.Rest.ActionList(), is) || slices.ContainsFunc(s.run.Rest.ActionList(), is)
 }
 
-// precedes reports whether the next order of the submission is the side's own and for this choice: it comes before anything
-// that stands, and is refused where it may not be done. By readings of before it only did where it can be carried out, or, up to
-// Attending, in front of a mail.
+// precedes reports whether the next order of the submission is the side's own and for this choice. Then it comes
+// before any standing order, and is refused if it may not be carried out. In older reading versions it came
+// first only if it could be carried out, or, up to Attending, was in front of a mail.
 func (s *standBy) precedes(side engine.Side, next *order) bool {
 	if next == nil || next.Action.Side != side {
 		return false
@@ -109,7 +109,8 @@ func (s *standBy) actStanding(node engine.Node, next *order) (acted bool, err er
 	return false, nil
 }
 
-// finder seeks ways for filed moves that name no more than where a unit is to go. Readers of before left them as they were written.
+// finder seeks ways for filed moves that name only the goal of a unit. Older reading versions left them as they
+// were written.
 func (s *standBy) finder() foresee.WayFinder {
 	if s.run.Input.Version() < orders.Attending {
 		return nil
@@ -137,9 +138,9 @@ func fromWhereItStands(c *game.Course, a engine.Action) engine.Action {
 	return a
 }
 
-// spends reports whether a filed pass ends a choice of its side. Where something that is filed for it was left out, or where
-// nothing of that was done with it and no pass is filed, its owner may want to use it otherwise: that stays his. Readers of
-// before passed.
+// spends reports whether a filed pass ends a choice of its side. If something filed for the choice was left out,
+// or nothing filed for it was done and no pass is filed, the owner may want to use the choice otherwise, and it
+// stays his. Older reading versions passed.
 func (s *standBy) spends(node engine.Node, side engine.Side, a engine.Action) bool {
 	switch {
 	case s.run.Input.Version() < orders.Attending || a.Verb != game.PassVerb:

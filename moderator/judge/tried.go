@@ -38,9 +38,9 @@ func (r probe) handsBackUnplayed(own []order) (back bool, err error) {
 	return false, nil
 }
 
-// mayFind reports whether orders of the submission could find something out that their owner cannot know: what is hidden in the game, or
-// what others have ordered for what comes. What was tried before, what a deadline does and what the house chose is not asked again.
-// Readers of before handed back what they had found out.
+// mayFind reports whether orders of the submission could find out something that their owner cannot know: what
+// is hidden in the game, or what others have ordered for later. What was tried before, what a deadline does and
+// what the house chose is not asked again. Older reading versions handed back what they had found out.
 func (r probe) mayFind() bool {
 	if r.Input.Version() < orders.Discerning || r.Thaw != nil || r.Lapse != nil || r.Housed != nil {
 		return false
@@ -70,8 +70,8 @@ func (r probe) veil() {
 	r.Course.State = r.view()
 }
 
-// view is where the game stands as the owner of the orders knows it. Readers of before took it for all that there is, as its text is
-// read: so nothing lay beneath the masks of others.
+// view is where the game stands as the owner of the orders knows it. Older reading versions took the text of the
+// view for the whole state: so nothing lay beneath the masks of others.
 func (r probe) view() engine.State {
 	sys := r.Course.Rules.System
 	seen := engine.Seen(sys, r.Course.State, r.Seat.Side)

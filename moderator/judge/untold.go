@@ -23,7 +23,8 @@ func (s *standBy) untold(side engine.Side) (order, bool) {
 	return order{interpret.Item{Source: s.sourceTold(action), Action: action}}, true
 }
 
-// sourceTold is where the answer of then says that an action came from, behind all that was done before it.
+// sourceTold is where an action came from, in the words of the answer that was given at the time, behind all
+// that was done before it.
 func (s *standBy) sourceTold(a engine.Action) string {
 	told := strings.Join(strings.Fields(s.run.Input.Untold.Answer), " ")
 	behind := func(printed string) bool {

@@ -46,8 +46,8 @@ func seeksTyped(v orders.Version, c *game.Course, a engine.Action) bool {
 	return ruling.Verdict == engine.Illegal
 }
 
-// shortest are those of ways that lead through the fewest hexes: what is meant by who names no more than where a unit
-// is to go.
+// shortest are the ways through the fewest hexes: that is what a player means who names only where a unit is to
+// go.
 func shortest(ways []engine.Action) (best []engine.Action) {
 	for _, w := range ways {
 		switch {

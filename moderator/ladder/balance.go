@@ -40,8 +40,8 @@ func (b *Balance) side(side engine.Side) *SideBalance {
 	return &b.Sides[i]
 }
 
-// balance counts the game that is taken in, by the ratings of its players of before the period. Where somebody stayed away or left, it
-// says nothing of its sides.
+// balance counts the game that is taken in, by the ratings that its players had before the period. A game in
+// which somebody stayed away or left says nothing of its sides.
 func (c *Course) balance(m match) {
 	if m.Terms != nil && (m.How == Forfeit || slices.ContainsFunc(c.meetings, func(r Meeting) bool { return r.Left != "" })) {
 		return

@@ -30,7 +30,7 @@ type Course struct {
 	worst     []fared
 }
 
-// ErrEarlier is given for an ending of before one that a course has.
+// ErrEarlier is given for an ending that is older than one that a course has.
 var ErrEarlier = errors.New("the ending is of before one that was counted")
 
 // person is a player under way. His Rating is that with which he went into the period under way.
@@ -52,7 +52,7 @@ type match struct {
 	persons []*person // as parts
 }
 
-// encounter is both whom a result is of.
+// encounter is the two people of a result.
 type encounter struct{ player, opponent *person }
 
 // NewCourse begins a ladder without games.
@@ -65,8 +65,9 @@ func NewCourse(names Names, rules Rules) (*Course, error) {
 	}, nil
 }
 
-// Add takes endings in, in any order among themselves, of which none may be of before one that the course has: that is [ErrEarlier], and
-// nothing is taken in then. An ending may be there twice. Two of one game that differ are a [Contradiction].
+// Add takes endings in, in any order among themselves, of which none may be older than one that the course has:
+// that is [ErrEarlier], and nothing is taken in then. An ending may be there twice. Two of one game that differ
+// are a [Contradiction].
 func (c *Course) Add(endings []Ending) error {
 	all, err := c.once(endings)
 	if err != nil {
@@ -141,7 +142,7 @@ func (c *Course) person(name string) *person {
 	return p
 }
 
-// meet finds both of each meeting of a game, most of whom are among its players.
+// meet finds the two people of each meeting of a game, who are mostly among its players.
 func (c *Course) meet(m match) {
 	who := func(name string) *person {
 		for i, part := range m.parts {
@@ -206,8 +207,8 @@ type fared struct {
 	score float64
 }
 
-// count counts each pair of players that the game has a result for, and the game. The game of who has several results is what
-// the worst of them is.
+// count counts each pair of players that the game has a result for, and the game. For a player with several
+// results the game counts as the worst of them.
 func (c *Course) count() {
 	c.worst = c.worst[:0]
 	for k := range c.meetings {
@@ -239,8 +240,8 @@ func letter(score float64) byte {
 	return 'L'
 }
 
-// enter puts a game's results down for each of its players. Whoever is rated, is so by what all others had before the period. An opponent
-// who is not rated himself by the game, and never was, is taken as one who enters.
+// enter puts a game's results down for each of its players. A player's new rating depends on what all others had
+// before the period. An opponent who is not rated by the game, and never was, is taken as a beginner.
 func (c *Course) enter(e *Ending) {
 	for k := range c.meetings {
 		r, p := &c.meetings[k], c.encounter[k].player

@@ -56,14 +56,14 @@ func (e *Ending) meetingsBefore(all []Meeting, parts []played) []Meeting {
 // stay is how long somebody sat at a seat, in turns that had been played.
 type stay struct {
 	player   string
-	from, to int // to is [stays] for who sat there when the game ended
+	from, to int // to is [stays] for the player who sat there when the game ended
 }
 
 // stays is when somebody left who did not.
 const stays = math.MaxInt
 
-// chain is who sat at a seat one after the other. Who came back never left, and who left before the turns of the terms
-// were played is as if he had not been there.
+// chain is the players of a seat one after the other. A player who came back never left; one who left before the
+// turns of the terms were played is as if he had not been there.
 func (e *Ending) chain(s Seat) []stay {
 	var all []stay
 	sit := func(player string, to int) {
@@ -86,8 +86,8 @@ func (e *Ending) chain(s Seat) []stay {
 	return all
 }
 
-// between is what a game comes to between those who sat at two seats. For ratings the game of two is over as soon as
-// one of them leaves, and has lost it; where the terms rate who takes over, another begins from there.
+// between is what a game comes to between the players of two seats. For ratings a game is over as soon as one of
+// the two leaves, and he has lost it. Where the terms rate successors, another begins from there.
 func (e *Ending) between(one, other Seat) []Meeting {
 	a, b := e.chain(one), e.chain(other)
 	var all []Meeting
@@ -117,7 +117,7 @@ type part struct {
 	left   string
 }
 
-// unrated is the score of who has none.
+// unrated is the score of a player without one.
 const unrated = -1.0
 
 // leaving is what comes of it that one of two leaves, or both.

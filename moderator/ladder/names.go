@@ -15,7 +15,7 @@ import (
 type Names struct {
 	Everywhere Aliases
 	InGame     map[string]Aliases // by tag, where a name is somebody else's than everywhere
-	Excused    map[string]Excuses // by tag, whom it does not count against that he left the game
+	Excused    map[string]Excuses // by tag, the people for whom leaving the game does not count
 }
 
 // Excuses are why moderators excused players of a game, by the name of today: leaving a seat, or staying away until
@@ -126,7 +126,7 @@ func Writable(name string) bool {
 	return name != "" && name == strings.TrimSpace(name) && name[0] != '#' && !strings.ContainsAny(name, "=\n") && inGame.FindString(name) == ""
 }
 
-// In is the name of today of who had the name in a game.
+// In is the present name of the person who had the name in a game.
 func (n Names) In(tag, name string) string {
 	if today, said := n.InGame[tag][name]; said {
 		return today

@@ -64,8 +64,7 @@ type Result struct {
 	Opponent string
 	Against  Rating // the opponent's before the period
 	Score    float64
-	// Spared is the result of who took the seat over and did not win: it is not in
-	// his rating.
+	// Spared is the result of a player who took the seat over and did not win: it is not in his rating.
 	Spared bool
 	// Left is which of the two left his seat, so that the result came; "" for what came of the game's end.
 	Left string

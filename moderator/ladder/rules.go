@@ -5,7 +5,7 @@ import "fmt"
 // Rules are the numbers that a ladder is computed with. They are the same for all
 // its periods: changing one recomputes the ladder from its first game.
 type Rules struct {
-	Start       Rating  // of who enters; its RD is also the most that any grows to
+	Start       Rating  // of a beginner; its RD is also the most that any grows to
 	Tau         float64 // how freely volatility changes, 0.3 to 1.2
 	Months      int     // in a period: 1, 2, 3, 4, 6 or 12
 	Provisional float64 // the RD above which a rating is provisional

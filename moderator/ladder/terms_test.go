@@ -12,6 +12,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/roll/rolltest"
 )
 
 // rated gives endings, as [endings] reads them, terms for ratings and so many turns that were played. Who left a seat
@@ -98,7 +99,7 @@ func TestVanishingNeverPays(t *testing.T) {
 		{"has nobody win", g + "north=Ann south=Bob none moderator", 9, "not: it ended without a result"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := told(t, rated(t, roll.DefaultRatingTerms(), c.turns, c.game), ladder.Names{}); got != c.want {
+			if got := told(t, rated(t, rolltest.RatingTerms(), c.turns, c.game), ladder.Names{}); got != c.want {
 				t.Errorf("%s\nwant %s", got, c.want)
 			}
 		})
@@ -107,7 +108,7 @@ func TestVanishingNeverPays(t *testing.T) {
 
 // A club that rates who takes a seat over rates him, and his opponent against him, for the game from there.
 func TestSuccessorsAreRatedFromTheirPosition(t *testing.T) {
-	terms := roll.DefaultRatingTerms()
+	terms := rolltest.RatingTerms()
 	terms.Successor = roll.RatePosition
 	const g = "g 2026-03-14 field "
 	for _, c := range []struct {
@@ -153,7 +154,7 @@ func TestTermsAreTheClubsChoice(t *testing.T) {
 
 // All that there was is enough, however short: a scenario of one turn that the players judge themselves.
 func TestAWholeGameIsNeverTooShort(t *testing.T) {
-	all := rated(t, roll.DefaultRatingTerms(), 1, "g 2026-03-14 field north=Ann south=Bob won north agreed")
+	all := rated(t, rolltest.RatingTerms(), 1, "g 2026-03-14 field north=Ann south=Bob won north agreed")
 	all[0].Whole = true
 	if got := told(t, all, ladder.Names{}); got != "Ann beat Bob; Bob lost to Ann" {
 		t.Error(got)
@@ -170,7 +171,7 @@ func TestTermsAreOfPeople(t *testing.T) {
 		{g + "north=Ann south=Bob@4>Annie won south", "Ann beat, as Bob left, Bob; Bob lost to, as Bob left, Ann"},
 		{g + "north=Ann@3>Annie south=Bob won south", "Ann lost to Bob; Bob beat Ann"},
 	} {
-		if got := told(t, rated(t, roll.DefaultRatingTerms(), 9, c.game), one); got != c.want {
+		if got := told(t, rated(t, rolltest.RatingTerms(), 9, c.game), one); got != c.want {
 			t.Errorf("%s\n%s\nwant %s", c.game, got, c.want)
 		}
 	}
@@ -179,7 +180,7 @@ func TestTermsAreOfPeople(t *testing.T) {
 		g + "north=Ann south=Bob won north moderator":       "not: Ann, who ended it, had a seat in it",
 		g + "north=Ann south=Bob@4>Dan won north moderator": "Ann beat, as Bob left, Bob; Bob lost to, as Bob left, Ann",
 	} {
-		all := rated(t, roll.DefaultRatingTerms(), 9, game)
+		all := rated(t, rolltest.RatingTerms(), 9, game)
 		all[0].Moderator = "Mo"
 		if got := told(t, all, one); got != want {
 			t.Errorf("%s\nwant %s", got, want)
@@ -190,7 +191,7 @@ func TestTermsAreOfPeople(t *testing.T) {
 // Against the house nobody wins or loses anything, whoever had its seat before or has it now.
 func TestTheHouseIsNoOpponent(t *testing.T) {
 	for _, game := range []string{"g 2026-03-14 field north=Ann south=Bob won north unrated", "g 2026-03-14 field north=Ann south=Bob@4>Cid won south unrated"} {
-		all := rated(t, roll.DefaultRatingTerms(), 9, game)
+		all := rated(t, rolltest.RatingTerms(), 9, game)
 		s := &all[0].Seats[1]
 		s.Player, all[0].Why = roll.HouseName, "the house plays south"
 		if got := told(t, all, ladder.Names{}); got != "not: the house plays south" {
@@ -205,12 +206,12 @@ func TestTermsOfThreeSides(t *testing.T) {
 		"g 2026-03-14 field red=Ann blue=Bob@4>Dan green=Cid won red": "Ann beat Cid; Ann beat, as Bob left, Bob; Bob lost to, as Bob left, Ann; Bob lost to, as Bob left, Cid; Cid beat, as Bob left, Bob; Cid lost to Ann",
 		"g 2026-03-14 field red=Ann blue=Bob green=Ann won blue":      "Ann lost to Bob; Bob beat Ann",
 	} {
-		all := rated(t, roll.DefaultRatingTerms(), 9, game)
+		all := rated(t, rolltest.RatingTerms(), 9, game)
 		if got := told(t, all, ladder.Names{}); got != want {
 			t.Errorf("%s\nwant %s", got, want)
 		}
 	}
-	all := rated(t, roll.DefaultRatingTerms(), 9, "g 2026-03-14 field red=Ann blue=Bob green=Cid none forfeit")
+	all := rated(t, rolltest.RatingTerms(), 9, "g 2026-03-14 field red=Ann blue=Bob green=Cid none forfeit")
 	all[0].GaveUp = []engine.Side{"blue"}
 	if got := told(t, all, ladder.Names{}); got != "Bob lost to Ann; Bob lost to Cid" {
 		t.Error(got)
@@ -219,7 +220,7 @@ func TestTermsOfThreeSides(t *testing.T) {
 
 // What is not played out says nothing of the sides, and is told of who did it.
 func TestWhatIsGivenUpSaysNothingOfSides(t *testing.T) {
-	all := rated(t, roll.DefaultRatingTerms(), 5, `
+	all := rated(t, rolltest.RatingTerms(), 5, `
 		g1 2026-03-01 field north=Ann south=Bob won north forfeit
 		g2 2026-03-02 field north=Ann south=Bob@4>Cid won north
 		g3 2026-03-03 field north=Ann south=Bob won north resigned`)
@@ -242,7 +243,7 @@ func TestWhatIsGivenUpSaysNothingOfSides(t *testing.T) {
 // it; once the turns are played it costs him as much.
 func TestGivingUpIsNeverBetterThanLosing(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		terms := roll.DefaultRatingTerms()
+		terms := rolltest.RatingTerms()
 		terms.Turns = rapid.IntRange(0, 4).Draw(rt, "turns of the terms")
 		terms.Successor = rapid.SampledFrom([]roll.Succeeding{roll.RateNone, roll.RatePosition}).Draw(rt, "successor")
 		turns := rapid.IntRange(0, 9).Draw(rt, "turns")
@@ -285,7 +286,7 @@ func rating(t testing.TB, all []ladder.Ending) map[string]float64 {
 // Who is excused of a game, as the list of names says with the reason, has lost nothing by leaving it or staying away, and
 // nobody has won by it; all else of the game is as it is.
 func TestAnExcuseSparesWhoLeft(t *testing.T) {
-	terms := roll.DefaultRatingTerms()
+	terms := rolltest.RatingTerms()
 	terms.Successor = roll.RatePosition
 	const g, excuse = "g 2026-03-14 field ", "in g: excused Bob because he was ill = in hospital\n"
 	for _, c := range []struct{ name, game, names, want string }{

@@ -67,8 +67,8 @@ func aheadOf(v *verdict.Verdict, side engine.Side) []report.Ahead {
 	return list
 }
 
-// unusedAhead says of each answer that a side gave before for what it is asked now, and that was not used, why: the order is the
-// same, and what is to be done of the same kind and in the same place, but with other units.
+// unusedAhead explains, for what a side is asked now, why its earlier answers to a similar question were not
+// used: that question follows the same order and is of the same kind and place, but about other units.
 func unusedAhead(v *verdict.Verdict, side engine.Side) (texts []string) {
 	now, asked := v.Course.Occasion(v.Course.Node(), side)
 	q, questioned := v.Course.Question(side)

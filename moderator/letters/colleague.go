@@ -14,13 +14,12 @@ import (
 type Memo struct {
 	Key     string // of the mails; the address follows
 	Subject string // without the game's tag
-	// body is what it says to who answers to an address.
+	// body is the text for a reader with a reply address.
 	Body func(replyTo string) report.Body
 }
 
-// Memos are the mails of a memo: to all who moderate the game and do not play in it.
-// Where all of them play, the operator reads alone that somebody has to be found who
-// does not.
+// Memos are the mails of a memo: to all moderators of the game who do not play in it. If all of them play, the
+// operator alone is told that one has to be found who does not.
 func Memos(v *verdict.Verdict, n Memo) []mail.Outgoing {
 	var letters []mail.Outgoing
 	for _, c := range v.Club.Chairs(v.Course.Table) {

@@ -75,7 +75,7 @@ func disputeNext(v *verdict.Verdict, reader engine.Side) string {
 	return strings.Join(said, "\n")
 }
 
-// whoRules says who rules where not all who moderate the game may, since they play in it.
+// whoRules names the moderators who may rule, if some may not because they play in the game.
 func whoRules(v *verdict.Verdict) string {
 	chairs := v.Club.Chairs(v.Course.Table)
 	switch all := v.Club.ModeratorsOf(v.Course.Roster); {

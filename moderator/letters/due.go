@@ -11,8 +11,8 @@ import (
 	"adjutant/moderator/verdict"
 )
 
-// DueFor says for a reader until when the game waits for whom, and what happens then;
-// "" if it waits for ever. Times are in the reader's zone.
+// DueFor says for a reader until when the game waits for which sides, and what happens then; "" if it waits for
+// ever. Times are in the reader's zone.
 func DueFor(v *verdict.Verdict, reader engine.Side) string {
 	var texts []string
 	for _, d := range v.Clock().Dues() {

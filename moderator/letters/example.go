@@ -87,8 +87,8 @@ func examples(v *verdict.Verdict, req interpret.Request) (shown []example, seldo
 	return shown, seldom
 }
 
-// wouldBeChosen reports whether a player may want a fight: whoever leads it is in order, and where its dice come next, they add nothing
-// to the harm of who attacks.
+// wouldBeChosen reports whether a player may want a fight: its leader is in order, and if its dice come next,
+// they do not add to the attacker's losses.
 func wouldBeChosen(sys engine.System, req interpret.Request, a engine.Action) bool {
 	fighters := slices.Clone(a.Units)
 	for _, name := range slices.Concat(a.Arg("primary"), a.Arg("support"), a.Arg("guns")) {
@@ -112,13 +112,15 @@ func wouldBeChosen(sys engine.System, req interpret.Request, a engine.Action) bo
 	return sum >= 0
 }
 
-// shaken are the words of the systems for who had better not fight, and shooting the orders whose dice are not added to.
+// shaken are the words of the systems for units that had better not fight; shooting are the orders whose dice
+// are not added to.
 var (
 	shaken   = []string{"disrupted", "ineffective", "shaken", "routed", "halted"}
 	shooting = []string{"fire"}
 )
 
-// isOpen reports whether an order names nobody at whom it is: it shows nothing, and nobody may be in reach.
+// isOpen reports whether an order leaves its target open: such an example shows nothing, and nobody may be in
+// reach.
 func isOpen(a engine.Action) bool { return slices.Equal(a.Arg("at"), []string{"will"}) }
 
 // someOf are the first actions of each group, as far as they are looked through.

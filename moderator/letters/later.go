@@ -8,8 +8,9 @@ import (
 	"adjutant/moderator/verdict"
 )
 
-// LaterFor is a move that a side could write for a unit as all stands, for when its units act: what shows how orders are written
-// to whom the game does not wait for now, or for no more than a pass. It is "" where nobody can tell how far units go.
+// LaterFor is a move that a side could write for a unit now, for the time when its units act. It shows how
+// orders are written to a player whom the game does not wait for, or only for a pass. It is "" if it cannot be
+// told how far units go.
 func LaterFor(v *verdict.Verdict, side engine.Side) string {
 	c := v.Course
 	hexes := engine.FeaturesOf(c.Rules.System).Hexes

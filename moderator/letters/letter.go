@@ -64,8 +64,8 @@ func Of(v *verdict.Verdict, no int, answer report.Answer, outcome game.Outcome) 
 	return letters, nil
 }
 
-// otherReaders are all but the sender who get what took effect: the other seats, but for the house's, and,
-// where a moderator has acted, the others who moderate.
+// otherReaders are all but the sender who are told of what took effect: the players of the other seats but the
+// house's, and, if a moderator has acted, the other moderators.
 func otherReaders(v *verdict.Verdict) []game.Seat {
 	others := slices.DeleteFunc(slices.Clone(v.Course.Seats), func(s game.Seat) bool { return s.Side == v.Seat.Side || s.House > 0 })
 	if v.Acted != nil {

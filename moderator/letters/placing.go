@@ -9,8 +9,8 @@ import (
 	"adjutant/moderator/verdict"
 )
 
-// PlacingFor says to a side where its units may begin, as long as it may choose that, who of them may enter now and by
-// what order, and who can in the next turn.
+// PlacingFor says to a side where its units may begin, as long as it may choose that, which of them may enter
+// now and by what order, and which can in the next turn.
 func PlacingFor(v *verdict.Verdict, side engine.Side) []string {
 	c := v.Course
 	node := c.Node()
@@ -48,7 +48,7 @@ func PlacingFor(v *verdict.Verdict, side engine.Side) []string {
 // markersWord is the word by which a system tells which markers are left, and which is out.
 const markersWord = "markers"
 
-// drawnAs says to whom a marker is out which others are still to come.
+// drawnAs says, while a marker is out, which others are still to come.
 func drawnAs(v *verdict.Verdict) []string {
 	for _, t := range engine.TermsOf(v.Course.Rules.System, v.Course.State) {
 		if t.Word == markersWord {

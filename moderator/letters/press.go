@@ -84,8 +84,8 @@ func answeredPress(v *verdict.Verdict, side engine.Side) string {
 	return ""
 }
 
-// ReadersOf names to whom a press goes. Who moderates is not named: who else does is
-// nothing that the journal of a game has all of.
+// ReadersOf names the readers of a press. Moderators are not named: the journal of a game does not have all of
+// them.
 func ReadersOf(course *game.Course, role verdict.Role, p game.Press) string {
 	var names []string
 	for _, seat := range course.Seats {

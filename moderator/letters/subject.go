@@ -15,9 +15,8 @@ import (
 	"adjutant/moderator/verdict"
 )
 
-// SubjectFor says to a reader in a few words, behind the tag of the game, what came of a
-// submission and who is to do what then: refused: 1 of 5 orders; accepted, south to answer by
-// Thu; your move: turn 2.
+// SubjectFor says to a reader in a few words, behind the tag of the game, what came of a submission and which
+// side is to do what then: refused: 1 of 5 orders; accepted, south to answer by Thu; your move: turn 2.
 func SubjectFor(v *verdict.Verdict, outcome game.Outcome, reader engine.Side) string {
 	node := v.Course.Node()
 	turn := engine.TurnText(node.Turn, node.Hour)
@@ -32,8 +31,8 @@ func SubjectFor(v *verdict.Verdict, outcome game.Outcome, reader engine.Side) st
 	return fmt.Sprintf("what %s did: %s%s", v.Seat.Side, turn, thenFor(v, node, reader))
 }
 
-// broughtBy is what came of a submission for who sent it, and for all of what nobody sent; ""
-// for what another has sent.
+// broughtBy is what came of a submission for its sender, and for everybody if it has no sender; "" if the reader
+// is not the sender.
 func broughtBy(v *verdict.Verdict, outcome game.Outcome, reader engine.Side) string {
 	switch {
 	case outcome == game.Frozen:
@@ -54,7 +53,7 @@ func broughtBy(v *verdict.Verdict, outcome game.Outcome, reader engine.Side) str
 	return cameOf(v, outcome)
 }
 
-// cameOf is what came of a submission for who sent it.
+// cameOf is what came of a submission for its sender.
 func cameOf(v *verdict.Verdict, outcome game.Outcome) string {
 	n := countsOf(v.Entries, v.Reading)
 	switch outcome {

@@ -31,7 +31,8 @@ var acceptanceWords = []string{"join", "decline", "side", "nonce", "zone", "conf
 // habitWords begin lines that say how he wants his letters.
 var habitWords = []string{game.LettersHabit, game.AttachmentsHabit}
 
-// ReadAcceptance reads an answer to an invitation, or of who watches. Once, where its text had none of the words, its subject was read.
+// ReadAcceptance reads an answer to an invitation, or a mail of a spectator. Older reading versions read the
+// subject where the text had none of the words.
 func ReadAcceptance(msg *mail.Message, v orders.Version) acceptance {
 	a := acceptance{said: map[string]string{}, numbered: v >= orders.Conversing, version: v}
 	for i, line := range strings.Split(msg.Text, "\n") {

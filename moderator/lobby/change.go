@@ -20,7 +20,7 @@ import (
 // Change is what is to be changed of an invitation: zero is as it was.
 type Change struct {
 	Asked  []Player      // who are asked from now on: to a side, or to choose among those that are free
-	Freed  []engine.Side // of whom nobody who was asked, or has joined, is to play
+	Freed  []engine.Side // sides that neither the guest nor the player who has joined is to play any more
 	Anyone *bool         // whether any player of the club may take a seat that is kept for nobody
 	Wait   time.Duration // how long the invitation stands from now on
 	Remind time.Duration // how long before its end those are reminded who have not answered
@@ -32,8 +32,9 @@ func (c Change) isNothing() bool {
 	return len(c.Asked)+len(c.Freed) == 0 && c.Anyone == nil && c.Wait == 0 && c.Remind == 0
 }
 
-// Reinvite changes the invitation to a game that has not begun, or whose invitation has expired: the line, letters to
-// who are asked now, to who are asked no more, and to all others who wait. The error says why it cannot be.
+// Reinvite changes the invitation to a game that has not begun, or whose invitation has expired: it makes the
+// line, and letters to those who are asked now, those who are asked no more, and all others who wait. The error
+// says why it cannot be.
 func Reinvite(m decision.Moderator, g game.Game, r register.Register, c Change, now time.Time) (decision.Decision, error) {
 	n, err := negotiate(m, g, now)
 	if err != nil {
@@ -91,7 +92,7 @@ type negotiation struct {
 	now       time.Time
 	why       string
 	terms     game.Reinvited
-	asked     []string     // addresses of those whom a letter asks
+	asked     []string     // addresses of the people whom a letter asks
 	dismissed []game.Guest // who are asked no more, or are to give up their seats
 }
 
@@ -199,7 +200,7 @@ func (n *negotiation) askOne(r register.Register, p Player) error {
 	return nil
 }
 
-// nameOf is the name of who is asked, by which the club knows him.
+// nameOf is the name of a guest by which the club knows him.
 func (n *negotiation) nameOf(r register.Register, p Player) (string, error) {
 	name := p.Name
 	if name == "" {
@@ -221,8 +222,8 @@ func (n *negotiation) nameOf(r register.Register, p Player) (string, error) {
 	return name, nil
 }
 
-// replace puts somebody among the guests who is asked, in the place of who was to play that side, and of himself. He keeps
-// the reply address that he has been told.
+// replace puts a guest on the list, in the place of the one for that side, and of himself. He keeps the reply
+// address that he has been told.
 func (n *negotiation) replace(asked game.Guest) {
 	if old := n.before.Guest(asked.Addr); old != nil {
 		asked.Token = old.Token

@@ -35,7 +35,8 @@ func carriedOut(a *game.Acted, signs string) bool {
 	return a != nil && a.By == game.ByModerator && a.Orders != "" && (a.Name == signs || game.SameName(a.Name, signs))
 }
 
-// moderatorOf is who of those who moderate a game somebody is who is to play a side of it; false where he is none, or nobody can tell.
+// moderatorOf finds out whether a person who is to play a side also moderates the game, and as which of its
+// moderators. It is false if he does not, or if nobody can tell.
 func moderatorOf(c post.Club, t *game.Table, side engine.Side, name, addr string) (mail.Address, bool) {
 	if _, told := c.People.(post.Told); told || c.People == nil {
 		return mail.Address{}, false

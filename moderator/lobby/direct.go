@@ -19,8 +19,9 @@ import (
 	"adjutant/moderator/post"
 )
 
-// directedBy is the moderator of a game that has not begun whom a mail to it speaks for, nil for nobody: by the token of his
-// reply address or, where the mail goes to nobody's, by his own address. Who plays or is asked to writes as anybody else.
+// directedBy is the moderator for whom a mail to a game that has not begun speaks, nil for nobody: it goes by
+// the token of his reply address or, where the mail goes to nobody's reply address, by his own address. A
+// moderator who plays or is asked to writes as anybody else.
 func directedBy(c post.Club, in decision.Input, p *game.Invitation) *game.Seat {
 	msg := in.Submission.Mail
 	chairs, token := chairsOf(c, in.Game), c.Route(msg).Token
@@ -136,7 +137,7 @@ func (s *directions) take(line string) {
 	}
 }
 
-// invite reads whom to invite: members, nobody else, or somebody, to a side or to choose one.
+// invite reads who is to be invited: members, nobody else, or a person, to a side or to choose one.
 func (s *directions) invite(who string) error {
 	yes, no := true, false
 	switch strings.ToLower(who) {

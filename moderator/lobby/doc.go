@@ -1,3 +1,3 @@
-// Package lobby decides who comes into a game and leaves it: it opens games and invites to them,
-// and answers those who join, decline, take a seat over, or watch.
+// Package lobby decides who comes into a game and leaves it: it opens games and invites to them, and answers
+// people who join, decline, take a seat over, or watch.
 package lobby

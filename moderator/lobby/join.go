@@ -53,8 +53,8 @@ func Enter(m decision.Moderator, in decision.Input) (decision.Decision, error) {
 	return e.judge()
 }
 
-// identify finds out whom the mail speaks for, and what is missing for a proof; false
-// if he may not be answered.
+// identify finds out which person the mail speaks for, and what is missing for a proof; false if he may not be
+// answered.
 func (e *entry) identify() bool {
 	msg := e.in.Submission.Mail
 	holder := e.party.Holder(e.m.Club.Route(msg).Token)
@@ -275,13 +275,14 @@ func containsSide(sides []engine.Side, side engine.Side) bool {
 	return false
 }
 
-// code is what a mail has in it whose sender is not proved otherwise: only who reads
-// the mails to his address has it.
+// code is the code that a mail contains whose sender is not proved otherwise: only a reader of the mails to his
+// address has it.
 func (e *entry) code() string {
 	return secret.Dashed(game.RosterOf(e.in.Game.Lines).Word(secret.Join("code", e.who.Addr, secret.CodeLetters)))
 }
 
-// decline notes that a guest does not play, or that who has joined gives his seat up before the game begins.
+// decline notes that a guest does not play, or that a player who has joined gives his seat up before the game
+// begins.
 func (e *entry) decline() decision.Decision {
 	joined := e.party.Member(e.who.Addr)
 	switch {

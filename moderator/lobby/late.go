@@ -11,8 +11,8 @@ import (
 	"adjutant/moderator/report"
 )
 
-// late answers who joins or declines when the invitation has expired. Of somebody who would play, and who it is proved to be, the
-// moderators are told once: they can have the invitation stand again.
+// late answers people who join or decline after the invitation has expired. The moderators are told once of a
+// person who would play and who is proved to be himself: they can renew the invitation.
 func (e *entry) late() decision.Decision {
 	over := fmt.Sprintf("the invitation stood until %s, and not all seats were taken by then: the game is not played", game.Minute(e.party.Until))
 	if !e.Has("join") || e.why != "" || e.stranger() != nil {

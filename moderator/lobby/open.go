@@ -166,7 +166,7 @@ func announced(m decision.Moderator, lines []game.Line, position []byte, now tim
 // section is a section of a rule book behind a sentence: (MS 3.4).
 var section = lazyregexp.New(` \([A-Z]{2}( [0-9.]+)?(, [A-Z]{2} [0-9.]+)*\)`)
 
-// uncited are texts for who begins to play, without the sections that they are from.
+// uncited are texts for a new player, without the sections that they are from.
 func uncited(texts []string) []string {
 	for i, text := range texts {
 		texts[i] = section.ReplaceAllString(text, "")

@@ -35,7 +35,7 @@ type Opening struct {
 	Notice   time.Duration      // from a freeze to its dice, at least; whole seconds, 0 without a beacon
 	House    []string           // what the club has agreed besides, for people
 	Unrated  string             // why its result does not count for ratings; "" if it does
-	Rating   *roll.RatingTerms  // on what terms its result counts; nil for those of before there was a choice
+	Rating   *roll.RatingTerms  // on what terms its result counts; nil for games from before there was a choice
 	Ends     game.EndsPolicy    // what ends a side's part of a phase
 	Page     game.PagePolicy    // what a player may do on the club's page
 	Illegal  game.IllegalPolicy // what becomes of orders that may not be done

@@ -126,7 +126,7 @@ func (o *outsider) gone(former game.Seat) decision.Decision {
 	return o.refuse(engine.Finding{Code: finding.SeatGivenUp, Text: what + ": mails to this one count no more"})
 }
 
-// takeSeat seats a newcomer: the opponents and who sat there are told.
+// takeSeat seats a newcomer, and tells the opponents and the former player.
 func (o *outsider) takeSeat(p game.Proposed) (decision.Decision, error) {
 	was := *o.t.Seat(p.Side)
 	known, err := o.in.KnownOf(decision.Want{Kind: decision.WantPlayers})
@@ -198,7 +198,8 @@ func (o *outsider) besides(n letters.Notice, seat game.Seat) letters.Notice {
 	return n
 }
 
-// stillNamed is the name of who was asked to take a seat, by which the club knows him by now; "" where it has become another's.
+// stillNamed is the present name in the club of the person who was asked to take a seat; "" if that name has
+// become another's.
 func stillNamed(r register.Register, p game.Proposed, was game.Seat) string {
 	moves := game.SameName(was.Name, p.Name)
 	shown, clash := r.Newcomer(p.Name, p.Addr, moves)
@@ -252,8 +253,8 @@ func seatedNotice(v *verdict.Verdict, t *game.Table, was, seat game.Seat, means,
 	return told
 }
 
-// farewell is the last mail to who no longer sits there, or to his old address: not a
-// word of where the side stands.
+// farewell is the last mail to the former player, or to his old address: it says nothing of where the side
+// stands.
 func (o *outsider) farewell(letter mail.Outgoing, was game.Seat, means, why string) mail.Outgoing {
 	letter.ReplyTo, letter.Attachments = mail.Address{}, nil
 	letter.Text, letter.HTML = report.Farewell(o.t.Tag, o.t.Title, o.t.Rules.Pack.SideName(was.Side), means, why, o.m.Club.Operator.Addr).Both()

@@ -16,8 +16,8 @@ import (
 	"adjutant/moderator/report"
 )
 
-// errTaken is why somebody cannot come to a seat whom the club knows otherwise. It says no more: who asks may not know
-// whose an address is, and who verifies the game does not.
+// errTaken is why a person cannot take a seat by a name or address that the club knows as another's. It says no
+// more: the person may not know whose an address is, and a verifier of the game does not.
 var errTaken = errors.New("the club knows somebody else by this name, or from this address; its moderators can tell more")
 
 // Named is who is proposed for a seat by the name under which the club knows him. The error is errTaken, or a lack of

@@ -112,7 +112,7 @@ func watchAs(rest, tag string) (results bool, delay int, f *engine.Finding) {
 	return false, 0, &engine.Finding{Code: finding.NoSuchWatch, Text: fmt.Sprintf("'watch %s' is not understood; up to %d turns are possible", rest, maxWatchDelay), Write: "watch   or   watch results   or   watch results 2 turns"}
 }
 
-// unwatch ends the mails to who watches.
+// unwatch ends the mails to a spectator.
 func (o *outsider) unwatch(w *game.Watching) decision.Decision {
 	if w == nil {
 		return o.tell(game.Nothing, "YOU DO NOT WATCH THIS GAME: you get no mails of it.")
@@ -125,8 +125,8 @@ func (o *outsider) unwatch(w *game.Watching) decision.Decision {
 	return d
 }
 
-// Unwatch ends the mails to who watches a game and knows the token of his reply
-// address. [game.ErrNoGame] says that nobody does.
+// Unwatch ends the mails to the spectator whose reply address has the token. The error is [game.ErrNoGame] if
+// there is none.
 func Unwatch(g game.Game, token string, now time.Time) (decision.Decision, error) {
 	if g.Opened() == nil || token == "" {
 		return decision.Decision{}, game.ErrNoGame

@@ -7,17 +7,17 @@ import (
 	"adjutant/moderator/orders/scan"
 )
 
-// Who and against whom, with no word for what he does: "Battery M at 1204", "the 8th Line on the Dragoons, led by Ashdown". What is
-// done there is for the rules to say.
+// A text with units and an enemy or a place, but without a word for the deed: "Battery M at 1204", "the 8th Line
+// on the Dragoons, led by Ashdown". The rules say what may be done there.
 
-// aimings are the deeds that may be meant, the last only of who is said to be at a place.
+// aimings are the deeds that may be meant; the last only of units that are said to be at a place.
 var aimings = []deed{
 	{Verb: "attack", Object: deeds.Foe},
 	{Verb: "fire", Object: deeds.Target},
 	{Verb: "move", Object: deeds.Whither},
 }
 
-// aims reads a text that says who and at whom, or on what place, and nothing of what he does.
+// aims reads a text that names units and an enemy or a place, and no deed.
 func (a *attempt) aims(text string) bool {
 	x := a.x
 	if !x.Reads(Answering) || len(x.Roster.Maps) == 0 || len(x.Roster.Pending) > 0 || IsOrder(text) || len(text) > maxGuess {
@@ -49,7 +49,7 @@ func (a *attempt) aims(text string) bool {
 	return true
 }
 
-// atFoe reports whether an enemy whom the reader sees comes next.
+// atFoe reports whether an enemy that the reader sees comes next.
 func (p *parser) atFoe() bool {
 	trial := *p
 	trial.Whose = scan.Enemies

@@ -10,7 +10,7 @@ import (
 	"adjutant/moderator/orders/scan"
 )
 
-// attack reads hexes, the hex attacked and who takes part.
+// attack reads the hexes of an attack, the hex attacked, and the units that take part.
 func (p *parser) attack(o *Order) {
 	if at, named := p.foeHex(); named && p.namesWho() {
 		o.Path = []engine.Loc{at}
@@ -279,8 +279,8 @@ func (p *parser) bearing(o *Order) bool {
 	return p.Fault == nil
 }
 
-// target reads what is shot at: a place is the path, a unit an argument, and so is will, who
-// fires at whom he can.
+// target reads what is shot at. A place becomes the path, a unit an argument; so does will, by which a unit
+// fires at whatever enemy it can.
 func (p *parser) target(o *Order) {
 	p.Whose = scan.Enemies
 	defer func() { p.Whose = scan.Readers }()

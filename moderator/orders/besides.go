@@ -12,8 +12,8 @@ import (
 // leastBeside is how many words a clause has at least that is told beside an order: fewer are no loss.
 const leastBeside = 3
 
-// besides keeps what of a sentence is no order beside what is read of it: the clauses of which nothing has become, and what stands before
-// the name of who only stays.
+// besides keeps what of a sentence is no order beside what is read of it: the clauses that nothing has become
+// of, and what stands before the name of a unit that only stays.
 func (r *Reading) besides(s sentence, acts []glean.Act, x *index) {
 	for _, a := range acts {
 		part := s.of(a)

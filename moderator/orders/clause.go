@@ -76,7 +76,7 @@ func (x division) divides(before, behind []rune) bool {
 	return begins && !x.goesWithBefore(string(behind))
 }
 
-// unattached matches an order to attach somebody, and attachedTo that it says to whom.
+// unattached matches an order to attach somebody, attachedTo the leader that it names.
 var (
 	unattached = pattern.MustCompile(`(?i)^\W*(?:(?:please|then|and) )*attach `)
 	attachedTo = pattern.MustCompile(`(?i)(?:->|→|\bto\b)`)
@@ -105,8 +105,8 @@ func (x division) lastSentence(text string) string {
 	return text
 }
 
-// goesWithBefore reports whether a text behind a divider is none of another order: it says how the one before it ends, or for whom
-// it waits.
+// goesWithBefore reports whether a text behind a divider belongs to the order before it: it says how that one
+// ends, or which unit it waits for.
 func (x division) goesWithBefore(text string) bool {
 	return x.Reads(Conversing) && (len(x.Roster.Sites) > 0 && idiom.FacesAlone.MatchString(text) || idiom.WaitsFor.MatchString(text)) || x.Reads(Answering) && x.Roster.Led == nil && idiom.NoAdvance.MatchString(text)
 }

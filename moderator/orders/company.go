@@ -10,7 +10,7 @@ import (
 	"adjutant/moderator/orders/order"
 )
 
-// company is who takes part beside those who do something: who leads them, supports them, or shoots for them. "Led by Hale, with the
+// company is the leaders, supports and guns that take part beside the units that act: "Led by Hale, with the
 // Dragoons in support".
 type company struct{ leaders, supports, guns []engine.UnitID }
 

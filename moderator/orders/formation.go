@@ -45,7 +45,8 @@ func (x *index) riding(text string) (Order, bool) {
 	return Order{Verb: "entry", Args: []engine.Arg{{Name: "formation", Values: []string{found[2]}}, {Name: "with", Values: []string{string(who)}}}}, true
 }
 
-// plans reports whether a text begins with who enters where, or as printed, up to one of its next signs.
+// plans reports whether a text begins with a unit and where it enters, or "as printed", up to one of its next
+// signs.
 func (x *index) plans(text string) bool {
 	if !x.Reads(Attending) || !idiom.FormWord.MatchString(text) || !x.spend(len(text)) {
 		return false

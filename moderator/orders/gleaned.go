@@ -17,8 +17,9 @@ import (
 	"adjutant/moderator/orders/scan"
 )
 
-// A line that the grammar does not read whole is read again, sentence by sentence: by the grammar where that reads one, and else by who,
-// what and where it names (package glean). What comes of that stands only where it is more than the grammar made of the line.
+// A line that the grammar does not read whole is read again, sentence by sentence: by the grammar where that
+// reads one, and else from the units, deeds and places that it names (package glean). The result counts only if
+// it is more than the grammar made of the line.
 
 // mark is where a reading stood, and the index of the mail with it.
 type mark struct {
@@ -183,7 +184,7 @@ func better(one, other Reading, several bool) bool {
 	}
 	chooses := slices.ContainsFunc(one.Lines, func(l Line) bool { return len(l.Ways) > 0 })
 	if chooses && slices.ContainsFunc(other.Findings, func(f Located) bool { return f.Code == finding.SeveralUnits }) {
-		return false // whom of several is asked already, or what the rules leave is taken
+		return false // which of several is asked already, or what the rules leave is taken
 	}
 	refused, done := count(one)
 	before, did := count(other)
@@ -285,7 +286,7 @@ func (x *index) namesOwn(text string) bool {
 	return signsOf(clause{scan.Normalise(text, 1)}, x).own > 0
 }
 
-// gather reads a sentence by what it names: what passes in it, and between that who does what.
+// gather reads a sentence from what it names: the passes in it, and between those which units do what.
 func (r *Reading) gather(s sentence, x *index) {
 	if n, end := markOf(s.glyphs); n > 0 {
 		lines, found := len(r.Lines), len(r.Findings)
@@ -470,7 +471,7 @@ func (r *Reading) unclear(s sentence, a glean.Act, x *index) bool {
 	return true
 }
 
-// allFire has all fire at will who can, and of whom nothing else was ordered.
+// allFire orders fire at will for all units that can fire and have no other order.
 func (r *Reading) allFire(s sentence, x *index) bool {
 	var done []glean.Man
 	for _, line := range r.Lines {
@@ -562,7 +563,7 @@ func leftover(a glean.Act, ways [][]Order) engine.Finding {
 	return engine.Finding{Code: finding.NoOrder, Text: text, Write: strings.Join(lines, Or)}
 }
 
-// ReadAs warns as which of its ways a line is read.
+// ReadAs is the warning that tells as which order a line was read, where it could mean several.
 func (l Line) ReadAs(o Order) engine.Finding { return refusal.ReadAs(l.Said, o.String()) }
 
 // firsts are the orders of ways of one order each.

@@ -26,22 +26,22 @@ type index struct {
 	lastLine int                          // where it stands
 	line     int                          // where what is read now begins
 	spoken   spoken                       // who was spoken of since the last order
-	done     int                          // how many orders there were with the pass of who said that he is done, 0 for none
-	asked    asking.Spoken                // whom the question before names
+	done     int                          // how many orders there were at the pass of a player who said that he is done, 0 for none
+	asked    asking.Spoken                // the units that the question before names
 	within   bool                         // it stands behind an order in the same sentence
 	guessing bool                         // it is tried whether another word was meant
 	second   bool                         // it is of a line that is read by its sentences
 	call     muster.Call                  // who is called up by less than his name
 }
 
-// spoken is who is named in a sentence that is no order, to whom words of the next point back.
+// spoken is the units that a sentence names that is no order; words of the next sentence may point back to them.
 type spoken struct {
 	men, foes []glean.Man
 	apart     bool // they are named one by one
 	line      int
 }
 
-// speaks keeps whom a sentence names that is no order.
+// speaks keeps the units that a sentence names that is no order.
 func (x *index) speaks(text string, line int) {
 	if !x.Reads(Heeding) || !x.spendAgain(len(text)) {
 		return

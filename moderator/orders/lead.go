@@ -59,7 +59,8 @@ func (x leads) isTalk(head string) bool {
 	return !strings.HasSuffix(head, ": ") && (len(x.Roster.Sites) == 0 || !idiom.Paces.MatchString(head))
 }
 
-// explains reports whether words before a colon only name those whom the order behind it names: "McClernand goes first: activate McClernand".
+// explains reports whether words before a colon only name the units of the order behind it: "McClernand goes
+// first: activate McClernand".
 func (x leads) explains(head, rest string) bool {
 	order, wrong, _ := readOrder(strings.TrimRight(rest, " .!"), x.index)
 	if wrong != nil || !strings.HasSuffix(head, ": ") || IsOrder(head) || idiom.Denial.MatchString(head) || idiom.Supposing.MatchString(head) || idiom.Reports(head) {

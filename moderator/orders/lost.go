@@ -39,7 +39,8 @@ func (r *Reading) doubtLost(all []sentence, x *index) {
 	}
 }
 
-// strangerIn is who is named in a part of the line beside somebody of the reader's who has an order of it, and is nobody of the game.
+// strangerIn is a name in a part of the line that is nobody's in the game, beside a unit of the reader's that
+// has an order in the line.
 func (f fate) strangerIn(part []scan.Glyph) (stranger.Who, bool) {
 	text := scan.Text(part)
 	if !f.x.Reads(Discerning) || len(part) > maxLineSize || idiom.BegsToKnow(text) || strings.HasSuffix(strings.TrimSpace(text), "?") || f.r.asked(part, false) {
@@ -150,7 +151,7 @@ func (f fate) spans(line int) bool {
 	return line >= f.s.number() && line <= f.s.glyphs[len(f.s.glyphs)-1].Line
 }
 
-// HasElse reports whether somebody has an order of the line whom that does not name.
+// HasElse reports whether the line has an order for a unit that the part does not name.
 func (f fate) HasElse() bool {
 	named := namingOf(f.x).things(scan.Text(f.s.glyphs))
 	unnamed := func(u engine.UnitID) bool {

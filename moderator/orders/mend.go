@@ -12,7 +12,8 @@ import (
 	"adjutant/moderator/orders/scan"
 )
 
-// BeginsWithWord ends the finding for who and where, without a word for what: one order can be meant.
+// BeginsWithWord ends the finding for units and a place without a word for the deed, where one order can be
+// meant.
 const BeginsWithWord = "an order begins with its word"
 
 // mended is the finding for a clause that resembles an order, with the order that its words

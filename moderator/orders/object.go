@@ -18,7 +18,7 @@ var (
 	thenTo      = pattern.MustCompile(`(?i)(?:(?:,? and|,)? then (?:on )?(?:to )?|\b(?:,? and|,) on to )([ns]?\d{4})\b`)
 )
 
-// objects are what stands behind the words for deeds, among those whom a mail names.
+// objects are what stands behind the words for deeds, among the units that a mail names.
 type objects struct{ *index }
 
 func objectsOf(x *index) objects { return objects{x} }
@@ -122,7 +122,7 @@ func (p *parser) against() {
 	}
 }
 
-// targetOf is whom somebody shoots at.
+// targetOf is the enemy that somebody shoots at.
 func (x objects) targetOf(rest string) string {
 	p := newParser(x.index, rest)
 	if p.AtWord("at will") || p.AtWord("gun") {
@@ -150,7 +150,7 @@ func (x objects) targetOf(rest string) string {
 	return "-> " + p.Rest()
 }
 
-// shot is a shot of those who are named, and of whom else is said to take part in it.
+// shot is a shot of the named units, with others that are said to take part in it.
 func (x objects) shot(s saying) string {
 	if x.Reads(Answering) {
 		s.part(x.index)

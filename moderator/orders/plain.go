@@ -56,8 +56,8 @@ var (
 	inFront    = pattern.MustCompile(`(?i)^(?:leading(?: the (?:attack|way))?|in the lead|in front|as primary|as the primary(?: unit)?|first)\b,?`)
 )
 
-// saidTurned reads an attack by its hex, "attack 1204 with the 8th Line leading and the Grenadiers in support", as the sentence of who
-// attacks that it is.
+// saidTurned reads an attack that begins with its hex, "attack 1204 with the 8th Line leading and the Grenadiers
+// in support", as the sentence that begins with the attackers.
 func (a *attempt) saidTurned(text string) bool {
 	found := placeFirst.FindStringSubmatch(text)
 	if found == nil {

@@ -25,7 +25,7 @@ func (l *letter) takePress(lines []string, skip []bool, i int) int {
 		switch {
 		case skip[i]:
 			continue
-		case l.index.Reads(Discerning) && endsSentence(s.press) && l.index.ordersAll(plain), l.index.Reads(Gleaning) && (request.AnotherPress(plain) || l.mayBeOrder(plain) || parted && !request.BeginsPress(plain) && l.index.mayBeMeant(plain)): // it is no word for who reads the press
+		case l.index.Reads(Discerning) && endsSentence(s.press) && l.index.ordersAll(plain), l.index.Reads(Gleaning) && (request.AnotherPress(plain) || l.mayBeOrder(plain) || parted && !request.BeginsPress(plain) && l.index.mayBeMeant(plain)): // the word does not name the reader of the press
 			s.until = i + 1
 			l.sentences = append(l.sentences, s)
 			return i

@@ -28,8 +28,8 @@ func (r Roster) Printer() Printer {
 	return p
 }
 
-// Line is the line of an action with its units as the book prints them: 12 TN, not 12-TN, and who shares his name with
-// others by it and what tells them apart, 2 TN@2/-/3. It reads as the same action, or is the canonical line.
+// Line is the line of an action with its units as the book prints them: 12 TN, not 12-TN. Units that share a
+// name get what tells them apart, 2 TN@2/-/3. It reads as the same action, or is the canonical line.
 func (p Printer) Line(a engine.Action) string {
 	line := a.String()
 	named := p.order(Order{Verb: a.Verb, Units: a.Units, From: a.From, Path: a.Path, Args: a.Args}).Sideless().String()

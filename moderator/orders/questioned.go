@@ -45,7 +45,7 @@ func (x questioned) MeansDeed(text string, words []string) bool {
 	return deed && (named || s.similarBehind(words[0]))
 }
 
-// Opposes reports whether words say who stands against whom, or that he attacks: "the 8th Line on 1204".
+// Opposes reports whether words say which unit stands against which, or attacks it: "the 8th Line on 1204".
 func (x questioned) Opposes(text string) bool {
 	if !x.spend(len(text)) {
 		return false

@@ -29,7 +29,7 @@ type saying struct {
 // deed is an order word, and what people say for it.
 type deed = deeds.Deed
 
-// sayings are the ways in which a text can be taken for who does what.
+// sayings are the ways in which a text can be taken as units and what they do.
 func (x *index) sayings(text string) []saying {
 	if !x.Reads(Conversing) || IsOrder(text) && !x.leftOut() && !idiom.Giving.MatchString(text) || len(text) > maxLineSize {
 		return nil
@@ -65,7 +65,7 @@ func (x *index) sayings(text string) []saying {
 	return all
 }
 
-// wished passes over the rest of a wish, behind whom it is for.
+// wished passes over the rest of a wish, behind the unit that it is for.
 func (p *parser) wished() {
 	p.Word("please")
 	p.Word("to")
@@ -137,7 +137,7 @@ func (p *parser) onlyPath() bool {
 	return trial.AtPlace() && len(trial.Path()) > 1 && trial.Fault == nil && trial.Done()
 }
 
-// toPlace reports whether an arrow, or a word that means the same, comes next, and a place behind it.
+// toPlace reports whether an arrow, or a word with its meaning, comes next, and a place behind it.
 func (p *parser) toPlace() bool {
 	trial := *p
 	return trial.Arrow() && trial.AtPlace()
@@ -200,7 +200,8 @@ func (p *parser) deed(d deed) bool {
 	return false
 }
 
-// SaysDeed reports whether a text has a word, in any of its forms, that says where somebody goes, or whom he fights.
+// SaysDeed reports whether a text has a word, in any of its forms, that says where a unit goes, or which enemy
+// it fights.
 func SaysDeed(text string) bool { return slices.ContainsFunc(idiom.Words(Fold(text)), deeds.IsMotion) }
 
 // order is the order that a sentence gives, in the words of the order language; "" where its object is none.
@@ -269,7 +270,7 @@ func (s saying) actors(x *index) []engine.UnitID {
 	return some
 }
 
-// lacks reports whether the sentence does not say whom or where.
+// lacks reports whether the sentence does not name the enemy or the place.
 func (s saying) lacks(x *index) bool {
 	switch s.deed.Object {
 	case deeds.Whither:
@@ -298,7 +299,8 @@ func (a *attempt) sayAs(s saying, line string) bool {
 	return true
 }
 
-// say reads a sentence; where it names who and what, and not whom or where, only who knows the rules can say it.
+// say reads a sentence. One that names units and a deed, but neither enemy nor place, is left to the rules to
+// complete.
 func (a *attempt) say(text string) bool {
 	for _, s := range a.x.sayings(text) {
 		if s.lacks(a.x) {
@@ -319,8 +321,9 @@ func (a *attempt) say(text string) bool {
 	return false
 }
 
-// speaks reports whether a sentence, or more of the one before it, begins behind a sign of a text. What stands before is a sentence
-// too, and no mere list of units. Behind the sign that ends one, whatever it is, another begins with who is named.
+// speaks reports whether a sentence, or more of the one before it, begins behind a sign of a text. What stands
+// before is a sentence too, and no mere list of units. Behind the sign that ends a sentence, whatever it is,
+// another begins with the name of a unit.
 func (x division) speaks(before, behind string, ended bool) bool {
 	if !x.Reads(Conversing) || len(x.Roster.Sites) > 0 || !x.spend(len(behind)) { // a table has words of its own
 		return false

@@ -4,7 +4,7 @@ import "adjutant/moderator/orders/idiom"
 
 // Whose units are to retreat may be let disrupt where they stand, and says so in the words of the question.
 
-// DisruptVerb is the order of who disrupts instead of retreating.
+// DisruptVerb is the order of a unit that disrupts instead of retreating.
 const DisruptVerb = "disrupt"
 
 // standingFast reads a text that says, where it is asked who retreats, that they disrupt in place.

@@ -9,7 +9,8 @@ import (
 	"adjutant/moderator/orders/scan"
 )
 
-// Sentences begin with who does something, orders with what is done: "46 OH to S2407", "the 6th Line defends 1205".
+// Sentences begin with the units that act, orders with what is done: "46 OH to S2407", "the 6th Line defends
+// 1205".
 
 // subjects are who stands before what he does.
 type subjects struct{ *index }

@@ -4,9 +4,11 @@ import (
 	"adjutant/moderator/orders/idiom"
 )
 
-// Who supports whom in a defence is said in any order: "Du Bois supports 1 MO", "defend 0701 with Du Bois supporting 1 MO".
+// In a defence, supporter and supported are named in any order: "Du Bois supports 1 MO", "defend 0701 with Du
+// Bois supporting 1 MO".
 
-// supporters is a sentence about who supports whom as one about who defends, where its reader is asked that; "" for any other.
+// supporters turns a sentence about a supporter into one about the defender, where the reader is asked for that;
+// "" for any other.
 func (x *index) supporters(text string) string {
 	if x.Roster.Asked == 0 || !x.Reads(Amending) || len(text) > maxSaid {
 		return ""

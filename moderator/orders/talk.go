@@ -74,7 +74,7 @@ func (s signs) resembleOrder(alone bool) bool {
 	leads := s.leads(alone)
 	switch {
 	case s.p.index.Reads(Conversing) && s.p.index.Roster.Asked > 0 && s.named() > 0, s.p.index.Reads(Conversing) && s.own > 0 && others > 0:
-		return true // it may answer what is asked, or says what is done to whom
+		return true // it may answer what is asked, or says what is done to which unit
 	case s.own > 0 && s.p.index.Reads(Heeding) && s.leadsAstray():
 		return true
 	case s.own > 0 && (places > 0 || s.acts || leads), s.beginsShort():

@@ -358,7 +358,7 @@ type understood struct {
 	table    bool    // it is in the words of a table
 	deed     deed    // of a sentence
 	rests    bool    // it only says of all others, or of everybody, that they do nothing: there is no order
-	lacks    bool    // it does not say whom or where
+	lacks    bool    // it does not name the enemy or the place
 	done     bool    // it says that its writer is done
 	ways     []Order // what it may order, where it has no word for it
 	meant    bool    // it does not say who, which the order before does
@@ -425,7 +425,7 @@ func (a *attempt) tryAll(texts []string) bool {
 	}
 	a.order, a.more, a.table, a.warnings = all[0], all[1:], true, nil
 	if slices.ContainsFunc(all, func(o Order) bool { return o.Verb == tabletop.AttachVerb }) {
-		a.deed = deed{Verb: tabletop.AttachVerb} // who goes with whom is said, and may be no order of the rules
+		a.deed = deed{Verb: tabletop.AttachVerb} // it is said which unit goes with which; the rules may have no such order
 	}
 	return true
 }

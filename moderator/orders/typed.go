@@ -142,7 +142,8 @@ func (p *parser) nearest(word string, names []string) int {
 // leastFuzzy is how many letters a word has at the least that may be one letter off a name.
 const leastFuzzy = 4
 
-// typedAttack reads "1st Foot, 2nd Foot -> 0506", the first of whom is the primary unit, or an attack as everywhere.
+// typedAttack reads "1st Foot, 2nd Foot -> 0506", where the first is the primary unit, or an attack as
+// everywhere.
 func (p *parser) typedAttack(o *Order) {
 	if p.Done() || !p.AtUnit() {
 		p.attack(o)

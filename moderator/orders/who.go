@@ -11,10 +11,10 @@ import (
 	"adjutant/moderator/orders/scan"
 )
 
-// Who does something in a sentence: units by their names, several that share a word, the command of a leader, or the one of whom the
-// order before tells, or of whom it is asked.
+// The subject of a sentence: units by their names, several that share a word, the command of a leader, the unit
+// of the order before, or the one that the open question is about.
 
-// pronouns stand for who did the order before, and speakers for who is asked.
+// pronouns stand for the unit of the order before, speakers for the one that the open question is about.
 var (
 	pronouns = []string{"it", "they", "he", "both", "the same unit", "the same units"}
 	speakers = []string{"we", "i"}
@@ -49,7 +49,8 @@ func (p *parser) named() (who []engine.UnitID, led bool) {
 	return who, led
 }
 
-// commandees reads who is commanded to do something: who did the order before, behind another in the same sentence, "and march it to".
+// commandees reads the units that are commanded to do something: those of the order before, behind another in
+// the same sentence, "and march it to".
 func (p *parser) commandees() (who []engine.UnitID, led bool) {
 	if who, led = p.named(); who == nil && p.index.Reads(Answering) && p.index.within && p.OneOf("it", "them", "him") != "" {
 		return p.index.meant(), false
@@ -73,7 +74,8 @@ func (x *index) leftOut() bool {
 	return x.Reads(Conversing) && (x.within && x.last != nil || len(x.Roster.Pending) > 0)
 }
 
-// meant is who is meant where nobody is named: who did the order right before, or who is asked.
+// meant are the units meant where none is named: those of the order right before, or those that the open
+// question is about.
 func (x *index) meant() []engine.UnitID {
 	if x.last != nil && x.line-x.lastLine <= 1 {
 		return unitsOf(*x.last)

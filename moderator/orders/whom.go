@@ -8,9 +8,10 @@ import (
 	"adjutant/moderator/orders/scan"
 )
 
-// Who answers by a number may say for whom: "20: 5 for the cav", "the cav takes no 5". It is said of those of whom he is asked.
+// A player who answers by a number may say for which unit: "20: 5 for the cav", "the cav takes no 5". It is one
+// of the units that he is asked about.
 
-// numbersOnly is an answer by its number without for whom it is; any other text as it is.
+// numbersOnly is an answer by its number, without the unit that it names; any other text as it is.
 func (x *index) numbersOnly(text string) string {
 	if !x.Reads(Attending) || x.Roster.Asked == 0 || len(text) > maxGuess {
 		return text
@@ -24,7 +25,7 @@ func (x *index) numbersOnly(text string) string {
 	return text
 }
 
-// isPending reports whether words are of the names of those of whom it is asked, or begin one: the cav.
+// isPending reports whether words are of the names of the units that he is asked about, or begin one: the cav.
 func isPending(r scan.Roster, text string) bool {
 	var names []string
 	for _, u := range r.Units {

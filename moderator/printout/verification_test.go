@@ -7,6 +7,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/printout"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/roll/rolltest"
 )
 
 // What is signed of an end for ratings is in the JSON of its verification; of a game without terms for them there is
@@ -16,7 +17,7 @@ func TestEndingsTellWhatIsSignedForRatings(t *testing.T) {
 		Tag: "wc-7", How: roll.ByForfeit, Winner: "north", Why: "south stayed away",
 		Seats: []roll.EndingSeat{{Side: "north", Player: "Anna Example"}, {Side: "south", Player: "Carl Example", Former: []string{"Ben Example"}, Left: []int{3}}},
 	}
-	for _, rating := range []*roll.Rating{nil, {Terms: roll.DefaultRatingTerms(), Turns: 5, GaveUp: []engine.Side{"south"}}} {
+	for _, rating := range []*roll.Rating{nil, {Terms: rolltest.RatingTerms(), Turns: 5, GaveUp: []engine.Side{"south"}}} {
 		end.Rating = rating
 		var out strings.Builder
 		if err := printout.TellVerificationJSON(&out, roll.Report{Endings: []roll.Ending{end}}); err != nil {
@@ -27,7 +28,7 @@ func TestEndingsTellWhatIsSignedForRatings(t *testing.T) {
 				t.Errorf("%s lacks %s", out.String(), said)
 			}
 		}
-		terms := `"rating":{"terms":"` + roll.DefaultRatingTerms().String() + `","turns":5,"whole":false,"gave_up":["south"]}`
+		terms := `"rating":{"terms":"` + rolltest.RatingTerms().String() + `","turns":5,"whole":false,"gave_up":["south"]}`
 		if strings.Contains(out.String(), terms) != (rating != nil) {
 			t.Errorf("%s: want %s: %t", out.String(), terms, rating != nil)
 		}

@@ -7,7 +7,8 @@ import (
 	"adjutant/moderator/game"
 )
 
-// Played is who played a game by the name and from the address that it has of him; false where the register does not say who that was.
+// Played is the person who played a game by the name and from the address that the game has; false where the
+// register does not know him.
 func (r Register) Played(tag, name, addr string) (Person, bool) {
 	if r.fold == nil {
 		return Person{}, false
@@ -24,7 +25,8 @@ func (r Register) Played(tag, name, addr string) (Person, bool) {
 	return Person{}, false
 }
 
-// Unasked says why nobody asks somebody to play, for who moderates; "" where he is asked, by the name and at the address that he has now.
+// Unasked tells a moderator why a person is not asked to play; "" if he may be asked, by his present name and
+// address.
 func (r Register) Unasked(p Person) string {
 	switch {
 	case p.Forgotten:

@@ -40,7 +40,7 @@ func (c Clerk) Add(name, addr string) ([]Act, error) {
 	return []Act{{Person: key, Enrolled: &Enrolled{Name: name, Addr: addr, Was: c.forgottenAt(addr)}}, {Person: key, Admitted: true}}, nil
 }
 
-// takenBy says of an address that is somebody's, whom somebody is to be added from it by a name, what else can be done.
+// takenBy says what can be done instead when a new person is to be added from an address that is another's.
 func (c Clerk) takenBy(p Person, name, addr string) string {
 	text := fmt.Sprintf("%s writes from %s", p.Name, addr)
 	if !p.writesFrom(addr) {
@@ -148,8 +148,8 @@ func (r Register) expelled(p Person) bool {
 	return said && !member
 }
 
-// Merge is the act that makes one person the same as another, whose key and name stay. Of two who have played against each
-// other that has to be said.
+// Merge is the act that makes one person the same as another, whose key and name stay. If the two have played
+// against each other, opponents has to be set.
 func (c Clerk) Merge(p, into Person, opponents bool) ([]Act, error) {
 	if p.Forgotten || into.Forgotten {
 		return nil, errors.New("who is forgotten is the same as nobody")
@@ -267,7 +267,8 @@ func goesOn(n int) string {
 	return "go on"
 }
 
-// Free is the name for who writes from an address, with a number behind it where it is another's or looks like his; false of one that nobody can be shown by.
+// Free is the name for a person who writes from an address, with a number behind it where it is another's or
+// looks like his; false for a name that nobody can be shown by.
 func (r Register) Free(name, addr string) (free string, possible bool) {
 	if CheckName(name) != nil || readable(name) != nil || r.whose(name, "", addr) != "" {
 		return "", false
@@ -315,9 +316,9 @@ const (
 	looksLike = "is called what looks like"
 )
 
-// bearer is who holds a name against who has the key, and how; nil for nobody. Whose name it has been before another came
-// who only looks like him has it still; and one that was given up before anybody played under it is nobody's. A moderator's own is
-// kept from him only by who is called so now.
+// bearer is the person who holds a name against the person with the key, and how; nil for nobody. A name stays
+// with a person who had it before another took one that only looks like it. A name that was given up before
+// anybody played under it is nobody's. A moderator's own name is kept from him only by a person who has it now.
 func (r Register) bearer(name string, own Key, addrs ...string) (*Person, string) {
 	_, his := r.namesakes(name, own, addrs...)
 	for i := range r.People {
@@ -353,8 +354,8 @@ func (r Register) hadBefore(own Key, p Person, name string) bool {
 	return own != "" && i >= 0 && (r.People[i].was(name) || game.SameName(r.People[i].Name, name)) && r.People[i].Key.number() < p.Key.number()
 }
 
-// freeFor reports why who is made of a person cannot have the name. A name that came with somebody who was merged with that person
-// he gets back, with all addresses that came with it.
+// freeFor reports why a person who is separated from another cannot have the name. A name that came with
+// somebody who was merged goes back to him, with all addresses that came with it.
 func (c Clerk) freeFor(p Person, s Separated) error {
 	i := -1
 	if c.fold != nil {
@@ -386,13 +387,14 @@ func CheckName(name string) error {
 	return nil
 }
 
-// IsHidden reports whether a name is what somebody is shown by who does not want to be listed.
+// IsHidden reports whether a name is of the kind shown for people who do not want to be listed.
 func IsHidden(name string) bool {
 	key, is := strings.CutPrefix(name, "player ")
 	return is && keyLike(key)
 }
 
-// keyLike reports whether a name looks as a person's key, or as what he is shown by who is not listed.
+// keyLike reports whether a name looks like a person's key, or like what is shown for a person who is not
+// listed.
 func keyLike(name string) bool {
 	name = strings.TrimPrefix(nameKey(name), nameKey("player")+" ")
 	number, is := strings.CutPrefix(name, nameKey("p"))

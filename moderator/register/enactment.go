@@ -20,13 +20,14 @@ func (e Enactment) Binds() bool { return len(e.Acts) > 0 || e.Stands }
 // Standing is the enactment of nothing, which holds as long as the register is as it was read.
 func (r Register) Standing() Enactment {
 	if r.fold == nil {
-		return Enactment{} // of who verifies a game
+		return Enactment{} // for a verifier of a game
 	}
 	return Enactment{Size: len(r.acts) - len(r.lacking), Stands: true}
 }
 
-// Stamped are acts as done to the register when, by whom and why the deed says. Games tell of whole seconds: what they
-// told in that of the deed till then was before it, and what they tell in it from then on is behind it.
+// Stamped are acts as done to the register at the time, by the person and for the reason that deed has. Games
+// tell of whole seconds: what they told in the second of the deed, until then, was before it; what they tell in
+// it from then on is behind it.
 func (r Register) Stamped(deed Act, acts []Act) []Act {
 	at := deed.At.UTC().Truncate(time.Second)
 	if slices.ContainsFunc(r.games, func(e Entry) bool { return e.At.Equal(at) }) {
@@ -39,7 +40,7 @@ func (r Register) Stamped(deed Act, acts []Act) []Act {
 	return acts
 }
 
-// Lacking is what a store lacks of the register: whom its games tell of and it has not enrolled.
+// Lacking is what a store lacks of the register: the people that its games tell of and that are not enrolled.
 func (r Register) Lacking() Enactment {
 	return Enactment{Size: len(r.acts) - len(r.lacking), Acts: slices.Clone(r.lacking)}
 }

@@ -193,7 +193,7 @@ const passes = "pass"
 // howWritten stands before the first orders that show a reader how they are written.
 const howWritten = "Orders are written one a line; for example, this one may be done now:"
 
-// placing says where units may begin, and who arrives.
+// placing says where units may begin, and which arrive.
 func (a Answer) placing(p *page) {
 	if left := p.some(len(a.Placing), func(i int) { p.hang("- ", "%s", a.Placing[i]) }); left > 0 {
 		p.hang("- ", "and %s more; 'units' lists all", thousands(left))

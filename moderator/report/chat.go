@@ -7,9 +7,8 @@ import (
 	"adjutant/engine"
 )
 
-// Chat is an order or dice as lines of VASSAL's chat: what was ordered, what the rules say
-// to it, how the dice fell with their sum, and what it came to. Side is the name of who
-// ordered it.
+// Chat is an order or dice as lines of VASSAL's chat: what was ordered, what the rules say to it, how the dice
+// fell with their sum, and what it came to. side is the name of the side that ordered it.
 func (e Entry) Chat(side string) []string {
 	var lines []string
 	add := func(format string, args ...any) { lines = append(lines, chatLine(fmt.Sprintf(format, args...))) }

@@ -8,7 +8,7 @@ type Correction struct {
 	Why        string
 	Turn       int // at which the game stands again
 	Phase      string
-	Results    int // the last turn whose results the reader has and which counts no more; 0 for who gets copies
+	Results    int // the last turn whose results the reader has and which no longer counts; 0 for readers of copies
 	Notes      []string
 }
 

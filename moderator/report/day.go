@@ -94,7 +94,7 @@ func DaySubject(day []Chapter) string {
 	return Count(n, "thing") + " to look at"
 }
 
-// Day is the mail of a morning to who moderates a club.
+// Day is the morning mail to a moderator of a club.
 type Day struct {
 	Club     string
 	Date     string // for people

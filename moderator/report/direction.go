@@ -67,7 +67,7 @@ func DirectedAgain(answer string) Body {
 	return p.body()
 }
 
-// Moderated is what came of orders, in lines that stand in a reply to who moderates.
+// Moderated is what came of orders, in lines of a reply to the moderator.
 func Moderated(entries []Entry, unread []engine.Finding) []string {
 	p := &page{share: maxShare}
 	left := entries[len(entries)-p.some(len(entries), func(i int) { entries[i].write(p) }):]

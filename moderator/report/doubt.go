@@ -12,7 +12,7 @@ type Doubt struct {
 	From       string // address that it claims to come from
 	Came       time.Time
 	Why        string   // it is not proved
-	Known      string   // of the way it came and of who signed it
+	Known      string   // about the way it came and the keys that signed it
 	Subject    string   // "" where it is not to be quoted
 	Text       string   // the same
 	Orders     []string // what it asks for as it was read, canonical
@@ -23,7 +23,7 @@ type Doubt struct {
 	Own, Write string    // the address that the seat is played from, and its reply address
 }
 
-// maxQuoted is how many lines of a mail are quoted to whom it may be of.
+// maxQuoted is how many lines of a mail are quoted to the person who may have written it.
 const maxQuoted = 60
 
 // maxAskedFor is how many orders of it are shown as they were read.

@@ -15,7 +15,7 @@ type Draw struct {
 	Late   bool      // it should be out, and is not to be had
 }
 
-// Text says when the dice fall, and who has to do what until then: nobody anything.
+// Text says when the dice fall, and that nobody has to do anything until then.
 func (d Draw) Text() string {
 	return fmt.Sprintf("The dice for no. %d fall with round %d of the beacon %s, %s (freeze %d); nobody can know them before. You need do nothing: what waits for them goes on by itself, and both sides are told.",
 		d.No, d.Round, d.Beacon, d.when(), d.Freeze)

@@ -5,7 +5,7 @@ type Holidays struct {
 	Club, Dates string
 	Off         bool
 	Why, By     string // "" for nothing, and for the operator
-	Games       []Row  // tags, and until when each game waits for whom
+	Games       []Row  // tags, and until when each game waits for which side
 }
 
 // Body is what the mail says.

@@ -145,7 +145,7 @@ type Invited struct {
 	Due                    string   // until when the reader is to move, as in [Answer]
 	Example                string   // one order that he may write now, "" for none
 	Later                  string   // one that he may write when his units act, where there is none now
-	Placing                []string // where his units may begin, and who arrives
+	Placing                []string // where his units may begin, and which arrive
 	Map                    *Map     // nil where there is none
 	Muster                 []Force  // where the units stand
 	Worth                  string   // what the values behind the reader's mean, a sentence; "" for none
@@ -382,7 +382,7 @@ type Tardy struct {
 	Received         time.Time // by the club's mail server
 	Taken            time.Time // when the default was
 	Read             time.Time
-	ReplyTo          string // of who reads this
+	ReplyTo          string // of the reader
 }
 
 // ReadTooLate tells a moderator of such a mail, and how it can be made good.

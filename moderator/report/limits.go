@@ -7,7 +7,7 @@ package report
 const (
 	maxLetter = 64 << 10 // bytes of a letter as text; as HTML it may have twice as many
 	maxShare  = 24 << 10 // bytes of each list of a letter, where all of it fits
-	minShare  = 1 << 7   // the same, below which no list is cut
+	minShare  = 1 << 7   // the share below which no list is cut
 	maxOrder  = 1000     // characters of an order that is printed
 	maxSaid   = 1500     // characters of what the rules say to it, and of other notes
 	maxText   = 4000     // bytes of any other text of a letter, and no more than the share of a list

@@ -8,12 +8,12 @@ import (
 // Asking tells a moderator that somebody wants to become a member of the club.
 type Asking struct {
 	Club, Name, Addr string
-	Known            string   // as whom the register knows him, "" where it does not
+	Known            string   // the person in the register, "" where it knows none
 	Expelled         string   // that he was expelled, when, by whom and why; "" if he was not
 	Unnamed          string   // why he cannot have the name that he says, "" if he can
-	Perhaps          []string // whom he may be, or may want to be taken for, each with what speaks for it
+	Perhaps          []string // the people whom he may be, or may want to be taken for, each with what speaks for it
 	Write            string   // what makes him a member
-	Moves            string   // the line by which he is somebody whom the register knows; "" where there is nobody
+	Moves            string   // the line that makes him the same as a person whom the register knows; "" where there is none
 	Asks             string   // where that one reads mails, who is asked first
 }
 
@@ -117,11 +117,11 @@ func Welcome(club, name string) Body {
 	return p.body()
 }
 
-// Ruled is what a moderator has decided of somebody, for whom it is about.
+// Ruled is what a moderator has decided about a person, in a mail to that person.
 type Ruled struct {
 	Club, Name string
 	By, Why    string // who did it, and why
-	Operator   string // whom he may write to
+	Operator   string // the one to write to
 }
 
 // Expelled tells somebody that he is a member no more.
@@ -139,7 +139,7 @@ func (r Ruled) Charged(tag string) Body {
 	return r.told(fmt.Sprintf("that you left game %s, or stayed away from it, counts again as the game's terms have it.", tag))
 }
 
-// told says what is decided, by whom and why, and who hears objections.
+// told says what was decided, by which moderator and why, and where objections go.
 func (r Ruled) told(what string) Body {
 	p := &page{}
 	p.para("%s, %s", r.Name, what)

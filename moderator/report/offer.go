@@ -9,7 +9,7 @@ import (
 // Offer tells a player what the other side offers, or what became of an offer.
 type Offer struct {
 	Tag, Title string
-	From       string   // the other side and who plays it
+	From       string   // the other side and its player
 	What       string   // a draw
 	Fate       string   // what the other side did, where it offers nothing: declines what you have offered
 	Answers    []string // lines with which it can be answered, the first to accept
@@ -59,7 +59,7 @@ func Rematch(tag, cause string) Body {
 type RematchOff struct {
 	Tag, Title string
 	Gone       []GoneSide
-	Staff      bool // to who moderates the game
+	Staff      bool // the reader is a moderator of the game
 }
 
 // GoneSide is the name of a side whose player nobody asks to play, with why.
@@ -68,7 +68,8 @@ type GoneSide struct {
 	Why  Unasked
 }
 
-// Unasked is why nobody asks somebody to play: what he has done, or what has become of him. Empty is for who is asked.
+// Unasked is why a person is not asked to play: what he has done, or what has become of him. It is empty for a
+// person who is asked.
 type Unasked string
 
 // The reasons that there are.

@@ -146,7 +146,7 @@ func (a Answer) farCharges(p *page) {
 	list(p, "Out of reach of a charge (the move is made as far as it goes, and there is no melee unless the enemy comes to meet it; order the charge again in the next turn):", all)
 }
 
-// chargeWord stands before whom a move charges.
+// chargeWord stands before the target of a charge.
 const chargeWord = " charge "
 
 // undone are the orders that were skipped or are unclear: they stand before what happened, since they are their player's

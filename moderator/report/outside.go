@@ -9,8 +9,8 @@ import (
 // OutsideRoll is a roll outside any game that a player asked for.
 type OutsideRoll struct {
 	Record    roll.Record
-	By        string // name of who asked
-	With      string // name of who gets it too, "" for nobody
+	By        string // name of the person who asked
+	With      string // name of the other reader, "" for none
 	Nth, Most int    // his how manieth roll of the day it is, and how many he may have
 }
 

@@ -8,8 +8,8 @@ type Press struct {
 	From, Side string // who wrote it
 	To         string // all, opponent, moderator, or the name of a side that is not its reader's
 	Words      string
-	Write      string // where the reader's answer goes; "" for who only watches
-	Answer     string // to whom it goes then: opponent, north
+	Write      string // where the reader's answer goes; "" for spectators
+	Answer     string // the reader that it goes to: opponent, north
 }
 
 // Body is the press as the body of a mail. The player's words stand behind bars, so that nothing that he writes

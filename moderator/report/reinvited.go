@@ -40,7 +40,7 @@ func (r Reinvited) Body() Body {
 	return p.body()
 }
 
-// NobodyIsLeft says that a game waits for who has a seat to give.
+// NobodyIsLeft says that a game waits for somebody to give a seat to.
 func NobodyIsLeft(sides string) string {
 	return fmt.Sprintf("Nobody is left who could play %s: the club's moderators are told, and can ask somebody else, open the seat to all members, or take the invitation back.", sides)
 }

@@ -1,13 +1,10 @@
-// Package report writes what people read: the answer to a submission, the
-// notice to the other seats, and the short letters of the service. It decides
-// nothing; it is handed all that it says. Every mail is a [Body], written as plain
-// text in lines of at most 78 columns and as HTML; the same input gives the same
-// mail.
+// Package report is the texts of mails: the answer to a submission, the notice to the other seats, and the short
+// letters of the service. It decides nothing; it is handed all that it says. Every mail is a [Body], written as
+// plain text in lines of at most 78 columns and as HTML; the same input gives the same mail.
 //
-// An answer begins with what came of the mail and what is to be mended, tells in
-// sentences what happened, and says who has to do what now. Then come the details:
-// each order and what the rules say to it, the dice with their sums and their odds,
-// what a log showed, where the units stand, and what the game holds.
+// An answer begins with what came of the mail and what is to be mended, tells in sentences what happened, and
+// says who has to do what now. Then come the details: each order and what the rules say to it, the dice with
+// their sums and their odds, what a log showed, where the units stand, and what the game holds.
 package report
 
 import (
@@ -52,7 +49,7 @@ type Answer struct {
 	Notes    []string         // what was read and set aside, and why
 	Terms    []string         // what the results of charts mean that came: Dc: the defenders check …
 	Example  string           // one order that the reader may write now, "" for none
-	Placing  []string         // where units of the reader may begin, and who of them arrives now or next
+	Placing  []string         // where units of the reader may begin, and which arrive now or next
 	Map      *Map             // of the position with what was done, nil for none
 	Muster   []Force          // where the units stand now, as the reader may know it
 	Stood    []Force          // where they stood when he was told last; nil where he is told of all
@@ -96,8 +93,7 @@ type Force struct {
 	Places []Place
 }
 
-// Place is a place and who is there; for those who are nowhere, what became of
-// them: waiting, eliminated.
+// Place is a place and the units there; for units that are nowhere, what became of them: waiting, eliminated.
 type Place struct {
 	At    string
 	Units []string // each with its condition: 1st Foot (disrupted)

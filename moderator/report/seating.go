@@ -9,7 +9,7 @@ import (
 // game.
 type Seating struct {
 	Club, Tag, Title, Side string
-	Name, Was              string // the newcomer, and who sits there; the same where he only moves
+	Name, Was              string // the newcomer, and the present player; the same name twice where only the address changes
 	By                     string // who asks for it
 	Addr, ReplyTo          string
 	Options                []string
@@ -92,7 +92,7 @@ func (m Moderating) Body() Body {
 	return p.body()
 }
 
-// toModerate are the lines that who moderates a game needs first.
+// toModerate are the lines that a moderator of the game needs first.
 var toModerate = []Row{
 	{"status", "tells where the game stands, and what waits for somebody"},
 	{"history", "tells what was done, and what was written to you"},
@@ -156,7 +156,7 @@ func (r Results) Body() Body {
 	return p.body()
 }
 
-// Watches tells somebody whom the moderator lets watch a game.
+// Watches tells a person that the moderator lets him watch a game.
 func Watches(club, tag, title, promise string) Body {
 	p := &page{}
 	p.para("Game %s, %s, of %s: %s Write 'unwatch' in a reply to get no more.", tag, title, club, promise)

@@ -6,7 +6,7 @@ import "fmt"
 type Admission struct {
 	Club  string
 	Pages string // URL of the club's pages
-	Addr  string // of who asks
+	Addr  string // of the person who asks
 }
 
 // Link brings the link by which he signs in.

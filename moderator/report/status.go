@@ -8,8 +8,8 @@ import (
 // GameRow is a game of a player in the table of all his games.
 type GameRow struct {
 	Tag, Turn string
-	Move      string // for whom it waits
-	Deadline  string // of who is to move
+	Move      string // the sides that it waits for
+	Deadline  string // of the side that is to move
 	Title     string // for pages
 }
 

@@ -18,7 +18,7 @@ type Tournament struct {
 
 // TournamentRow is where somebody stands.
 type TournamentRow struct {
-	Place   int // 0 of who is out
+	Place   int // 0 for a player who is out
 	Player  string
 	Rating  int
 	Points  string
@@ -27,7 +27,7 @@ type TournamentRow struct {
 	Figures []string // what tells him apart: Buchholz 4½ = 2½ + 2
 }
 
-// TournamentRound is who met whom.
+// TournamentRound is the pairings of a round.
 type TournamentRound struct {
 	No    int
 	Games []string // a sentence each
@@ -77,7 +77,7 @@ func (t Tournament) rows(p *page) {
 	}
 }
 
-// tell is who met whom in a round.
+// tell lists the pairings of a round.
 func (r TournamentRound) tell(p *page) {
 	p.gap()
 	p.head("Round %d:", r.No)

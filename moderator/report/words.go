@@ -28,7 +28,7 @@ func spoken(text string) string {
 	return files.Replace(settled(text))
 }
 
-// settledSaid are sentences by the name of a question, of whom it is about and the answer.
+// settledSaid are sentences by the name of a question, made of the unit that it is about and the answer.
 var settledSaid = map[string]func(about, answer string) string{
 	"commitment": func(about, answer string) string {
 		return about + map[string]string{"stays": " stays back", "goes": " goes on all the same"}[answer]

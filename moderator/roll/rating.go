@@ -44,11 +44,6 @@ const (
 // MaxRatingTurns is how many turns a club can ask for at most.
 const MaxRatingTurns = 100
 
-// DefaultRatingTerms are those of a club that says nothing else. Whoever stays away, leaves or resigns loses alike.
-func DefaultRatingTerms() RatingTerms {
-	return RatingTerms{Turns: 2, Forfeit: ChargeLoss, Resigning: ChargeLoss, Leaving: ChargeLoss, Successor: RateNone}
-}
-
 // ratingKeys are what the terms are written with, in that order.
 var ratingKeys = []string{"turns", "forfeit", "resigning", "leaving", "successor"}
 

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/roll/rolltest"
 )
 
 // ratedEnding is the example's ending in a game that was opened with terms for ratings.
@@ -14,7 +15,7 @@ func ratedEnding(t testing.TB, keys roll.Keys) roll.Ending {
 	t.Helper()
 	e := ended(t, keys)
 	e.Seats[1].Left = []int{3}
-	e.Rating = &roll.Rating{Terms: roll.DefaultRatingTerms(), Turns: 5}
+	e.Rating = &roll.Rating{Terms: rolltest.RatingTerms(), Turns: 5}
 	return e
 }
 

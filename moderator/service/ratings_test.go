@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/roll/rolltest"
 )
 
 // Ben vanishes, Carl takes his seat over and the moderator ends the game: what is signed says when, everybody reads what it
@@ -19,7 +20,7 @@ func TestWhoVanishesHasLost(t *testing.T) {
 	for _, played := range []int{0, 2} { // rounds of passes
 		t.Run(fmt.Sprintf("behind %d rounds", played), func(t *testing.T) {
 			c := newClub(t)
-			terms := roll.DefaultRatingTerms()
+			terms := rolltest.RatingTerms()
 			terms.Turns = 1
 			anna, ben := c.open(lobby.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator, Rating: &terms, Setup: engine.Setup{Options: map[string]string{}}})
 			n := 0

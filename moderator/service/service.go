@@ -74,8 +74,7 @@ type Beacon interface {
 	Round(ctx context.Context, n int64) (roll.BeaconSignature, error)
 }
 
-// Service is a club at work. All fields but Handed, Passing, Packs, Standings, Rating, Evidence,
-// Memory, Journals, Faces, Members, Mailbox, Tournament and Judged must be set.
+// Service is a club at work. All fields must be set but those of which it is said what nil means.
 type Service struct {
 	postroom.Settings
 	Dice

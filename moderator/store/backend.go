@@ -51,7 +51,7 @@ type backend struct {
 	// nothing is written; others go on writing meanwhile.
 	snapshot func(context.Context) (tx *sql.Tx, release func() error, err error)
 
-	// beside is a pool for who only reads.
+	// beside is a pool for readers only.
 	beside func() (*sql.DB, error)
 
 	// keep copies the database before its tables are changed, and says where the copy

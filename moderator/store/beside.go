@@ -8,8 +8,9 @@ import (
 	"adjutant/moderator/store/prepared"
 )
 
-// Beside is the store for who reads it and changes nothing, as pages do: what he asks does not wait for the transactions of who judges
-// mails, nor have them wait. He sees what was committed when he asks, and closes it before the store itself.
+// Beside is the store for readers who change nothing, such as pages: what they ask does not wait for the
+// transactions of judging, nor make them wait. It shows what is committed at the time, and is closed before the
+// store itself.
 func (s *SQL) Beside() (*SQL, error) {
 	if s.backend.beside == nil {
 		return nil, fmt.Errorf("store %s cannot be read beside", s.backend.name)

@@ -113,7 +113,7 @@ func (s *SQL) answers(ctx context.Context, c change, commit moderator.Commit, lo
 	return logged, s.addParcels(ctx, c, commit.Send, commit.New...)
 }
 
-// act does what the commit does to the register, to who is signed in, and to a tournament.
+// act does what the commit does to the register, to signed-in sessions, and to a tournament.
 func (c change) act(ctx context.Context, commit moderator.Commit) error {
 	if err := c.enact(ctx, commit.Enact); err != nil {
 		return err

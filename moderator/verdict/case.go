@@ -17,8 +17,9 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// Case is what is judged: a submission as it was read, or what a deadline, dice or a
-// moderator bring, and where the game stands. Once it is read it never changes.
+// Case is what is judged: a submission as it was read, or what a deadline, dice or a moderator bring, and where
+// the game stands. Hearings fill it in; once it is decided it does not change, but for a printer that is made
+// when first needed.
 type Case struct {
 	Club    post.Club
 	Beacon  roll.Beacon
@@ -32,22 +33,22 @@ type Case struct {
 	Weighed string         // the order that its yes gives, of which its sender was told the odds, "" for none
 	Unsure  string         // such an order where its yes can mean what the draft proposes as well, "" for none
 	Drafted bool           // what was kept of a draft counts with it
-	Agrees  bool           // it takes what was proposed in the place of orders that were refused, which stand in it by their numbers
+	Agrees  bool           // it takes what was proposed instead of refused orders, which the proposal names by their numbers
 
 	Seat    game.Seat
-	Role    Role        // of who sent it
+	Role    Role        // of the sender
 	Start   game.Course // where the journal ends
 	Choice  roll.Hash   // hash of the state there
 	Reading interpret.Reading
 	Audit   []audit.Finding
-	Lapse   *clock.Act       // no mail: what was awaited did not come in time
-	Renews  bool             // of a lapse: what still waits behind what is done then has its time anew, as it had not in games of before
+	Lapse   *clock.Act       // set for what did not come in time; there is no mail then
+	Renews  bool             // of a lapse: the orders that still wait behind the default get their full time again (in versions before Proposing they did not)
 	Thaw    *game.FrozenGame // no mail: the freeze whose dice fall now
-	Round   *roll.Freeze     // the same, with the beacon's round
+	Round   *roll.Freeze     // the same freeze, with the beacon's round
 	Acted   *game.Acted      // no mail: what the moderator did
-	Housed  *game.Housed     // no mail: the house gives orders; these are its first, or all that the journal has of them
-	By      mail.Address     // the same, who that was
-	Tardy   *Tardy           // a default was taken before it could be judged; nil for any other
+	Housed  *game.Housed     // set when the house gives orders; there is no mail then. Its first orders, or all that the journal has of them
+	By      mail.Address     // the moderator who acted
+	Tardy   *Tardy           // nil unless a default was taken before the mail could be judged
 
 	Unproved string // of a moderator's mail: what is missing for a proof that he sent it, "" for nothing
 	Barred   error  // of a moderator's mail: why he may not act in the game, nil if he may

@@ -321,8 +321,8 @@ func (v *Verdict) Lasts(no int, outcome game.Outcome) []report.Last {
 // Dues are those that were known before the submission.
 func Dues(start *game.Course) []clock.Due { return slices.Clip(start.ClockAt().Dues()) }
 
-// Awaits is for whom the game waits behind the submission, if it has a clock of its
-// own and waited for something else before.
+// Awaits is which sides the game waits for behind the submission, if it has a clock of its own and waited for
+// something else before.
 func Awaits(course *game.Course, start *game.Course) *clock.Fact {
 	if course.Clock == nil {
 		return nil
@@ -334,8 +334,9 @@ func Awaits(course *game.Course, start *game.Course) *clock.Fact {
 	return &clock.Fact{Awaited: &awaited}
 }
 
-// Awaits is for whom the game waits behind the submission; also where it is the same as before, if what was done for a side
-// that missed its deadline has not ended the wait: else the game would wait for it without one.
+// Awaits is which sides the game waits for behind the submission. It is also set when they are the same as
+// before, if the default for a missed deadline has not ended the wait: otherwise the game would go on waiting
+// without a deadline.
 func (v *Verdict) Awaits() *clock.Fact {
 	fact := Awaits(v.Course, &v.Start)
 	if fact != nil || !v.Renews || v.Course.Clock == nil {
@@ -363,7 +364,7 @@ func whyNoFiles(v *Verdict) error {
 	return kit.Carries(base)
 }
 
-// FilesOnce says the same, and looks once.
+// FilesOnce is why the game has no files of VASSAL, found out at the first call and kept.
 func FilesOnce(v *Verdict) func() error {
 	return sync.OnceValue(func() error { return whyNoFiles(v) })
 }

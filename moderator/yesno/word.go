@@ -33,10 +33,10 @@ type Reader struct {
 	Acts    bool                   // whether acts are confirmed by a yes as well, with a code that stands in what the mail quotes
 	Wider   bool                   // more sentences agree to a proposal
 	Asks    bool                   // questions without their mark may stand beside it
-	Heeds   bool                   // wishes and excuses may, and what becomes of other orders
-	Minds   bool                   // in whichever words
-	Obliges bool                   // and as people say it in haste, and with the pass beside it
-	Lenient bool                   // as versions before read it: all below a yes that has no listed doubt is harmless
+	Heeds   bool                   // other sentences of the mail may hold wishes, excuses, and words on what becomes of other orders
+	Minds   bool                   // those sentences may be worded in any way
+	Obliges bool                   // short forms of a yes are read too, and a yes with the pass beside it
+	Lenient bool                   // as older reading versions have it: everything below a yes is harmless unless it has a listed doubt
 }
 
 // read reads the answer. What a yes does cannot be undone, so it is a first line that is

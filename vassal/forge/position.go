@@ -44,13 +44,6 @@ func (m *Module) id(piece, copyNo int) string {
 	return strconv.FormatInt(m.Made+int64(copyNo)*copyStride+int64(piece)+1, 10)
 }
 
-// PieceID is the id of a copy of a piece in all files that are written for the module;
-// false if there is no such piece.
-func (m *Module) PieceID(name string, copyNo int) (string, bool) {
-	p, i := m.piece(name)
-	return m.id(i, copyNo), p != nil
-}
-
 // Token is a piece as it comes into a game, on no map: its id, type and state; empty if
 // there is no such piece.
 func (m *Module) Token(name string) (id, kind, state string) {

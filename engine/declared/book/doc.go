@@ -1,11 +1,12 @@
-// Package book reads what a pack of system declared says, strictly, once: each line with its file and number, by which rulings
-// cite it. What is not declared is not in the book, and is not judged.
+// Package book reads what a pack of system declared says, strictly, once: each line with its file and number, by
+// which rulings cite it. What is not declared is not in the book, and is not judged.
 //
 // # The files
 //
-// A pack of system declared is a folder as package pack describes it. Everything is optional but pack.toml. All lists are CSV with a
-// head that names the columns, in any order; lines that begin with # are comments; a cell may be empty. A column or word that is not
-// named here is a mistake, told with file and line; so is a line that can never apply.
+// A pack of system declared is a folder as package pack describes it. Everything is optional but pack.toml. All
+// lists are CSV with a head that names the columns, in any order; lines that begin with # are comments; a cell
+// may be empty. A column or word that is not named here is a mistake, told with file and line; so is a line that
+// can never apply.
 //
 //	pack.toml            system = "declared"; sides, scenarios, [[status]] marks, and the board: [grid], [area], or neither
 //	units.csv            the pieces: id, side, type (the class that limits go by) …
@@ -31,33 +32,36 @@
 //	[declared]
 //	format = 1
 //
-// The board is one of hexes where there is a [grid], a table in inches where there is an [area], one of areas where there is
-// lists/areas.csv. Two of them are a mistake. With none, places are not judged, and there is no order to move.
+// The board is one of hexes where there is a [grid], a table in inches where there is an [area], one of areas
+// where there is lists/areas.csv. Two of them are a mistake. With none, places are not judged, and there is no
+// order to move.
 //
-// A [[status]] is a mark that units may bear: its word, and optionally layer (a unit bears one mark of a layer at most), sign, types. A
-// mark without a layer is not shown on the counter.
+// A [[status]] is a mark that units may bear: its word, and optionally layer (a unit bears one mark of a layer
+// at most), sign, types. A mark without a layer is not shown on the counter.
 //
 // # Who: which units
 //
-// A cell "who" is words parted by blanks that must all hold; empty holds for all. A word is KEY:VALUE|VALUE…, of which one value must
-// be that of the unit; ! before it says that none may be.
+// A cell "who" is words parted by blanks that must all hold; empty holds for all. A word is KEY:VALUE|VALUE…, of
+// which one value must be that of the unit; ! before it says that none may be.
 //
 //	type:infantry|cavalry side:north !state:routed tag:elite name:Bat* formation:II steps:1
 //
-// Keys: side, type, formation, size and tag (all from units.csv; a tag is a word of its column tags), unit (its id), name (id or name, *
-// stands for any letters), steps (that it has left), state (a mark it bears; "reduced" when it is flipped).
+// Keys: side, type, formation, size and tag (all from units.csv; a tag is a word of its column tags), unit (its
+// id), name (id or name, * stands for any letters), steps (that it has left), state (a mark it bears; "reduced"
+// when it is flipped).
 //
 // # Where: which places and steps
 //
-// A cell "where" is words likewise. About a place: terrain:woods, zone:NAME, hex:0507|0508, area:NAME, enemy and friend (a unit of
-// that other or own side stands there), zoc (an enemy's zone of control, see below). About the step into it: hexside:river (a kind in
-// hexsides.csv or borders.csv), road (the step follows a road; between areas, a border of kind road), from-zoc (it leads out of one, to
-// wherever: leaving costs cost,,from-zoc,,+1, or is forbidden), zoc-zoc (from zone to zone).
+// A cell "where" is words likewise. About a place: terrain:woods, zone:NAME, hex:0507|0508, area:NAME, enemy and
+// friend (a unit of that other or own side stands there), zoc (an enemy's zone of control, see below). About the
+// step into it: hexside:river (a kind in hexsides.csv or borders.csv), road (the step follows a road; between
+// areas, a border of kind road), from-zoc (it leads out of one, to wherever: leaving costs cost,,from-zoc,,+1,
+// or is forbidden), zoc-zoc (from zone to zone).
 //
 // # limits.csv
 //
-// Columns: limit, value; and who, where, phase, turns, note. Phase is words of phases.csv in which the line holds; empty is all. Turns, such as
-// 2 or 3..5, are for exit alone.
+// Columns: limit, value; and who, where, phase, turns, note. Phase is words of phases.csv in which the line
+// holds; empty is all. Turns, such as 2 or 3..5, are for exit alone.
 //
 //	own        value: sides that may act with these units besides the side in units.csv, and with ! before them sides that may not, that
 //	           side among them; the first line that names a side counts for it. Captured pieces: own,state:captured,,,red !blue.
@@ -88,44 +92,50 @@
 //	           points beyond the way there; the first line that holds counts, nobody leaves where none does. On a table in inches, without
 //	           where, it is by any edge. Who has left does not come back, and is counted (exit of lists/victory.csv)
 //
-// A unit for which no allowance holds may go anywhere on the board that no line "enter" forbids. On a table an allowance is in inches, and of
-// the lines about places only those without "where" have a meaning.
+// A unit for which no allowance holds may go anywhere on the board that no line "enter" forbids. On a table an
+// allowance is in inches, and of the lines about places only those without "where" have a meaning.
 //
 // # Masks
 //
-// What a side does not see is what lies beneath the masks of another. A mask is a piece like any other: everybody sees it, it moves by the
-// limits that hold for it, and it may not attack. Units that may lie beneath one have a line of setup.csv with a turn and without a place; in
-// a phase that lets it (hide UNIT under MASK) their side puts them beneath a mask that is on the board. For all others they wait, as do
-// those that are beneath none: that a unit is hidden, and beneath which mask, only its side can read. A mask is lifted where an enemy that is
-// no mask comes near (seen), where it is attacked, or when its side says so (show MASK). It leaves the game then, and what lay beneath
-// stands where it stood; a mask without anything beneath was a dummy.
+// What a side does not see is what lies beneath the masks of another. A mask is a piece like any other:
+// everybody sees it, it moves by the limits that hold for it, and it may not attack. Units that may lie beneath
+// one have a line of setup.csv with a turn and without a place; in a phase that lets it (hide UNIT under MASK)
+// their side puts them beneath a mask that is on the board. For all others they wait, as do those that are
+// beneath none: that a unit is hidden, and beneath which mask, only its side can read. A mask is lifted where an
+// enemy that is no mask comes near (seen), where it is attacked, or when its side says so (show MASK). It leaves
+// the game then, and what lay beneath stands where it stood; a mask without anything beneath was a dummy.
 //
 // # lists/areas.csv, lists/borders.csv, lists/zones.csv
 //
-// Areas: area (its id, by which orders name it: letters, digits, _ and .), and name, terrain (words; "clear" where there is none), column and row
-// (numbers from 1: where its box lies on pictures; where not all have them, they are laid out by their borders). Borders: area, to; kinds (words), way
-// ("both", or "one" for one that is crossed from area to to only). Zones: zone, places: hexes, rectangles of hexes (0101..0412), areas.
+// Areas: area (its id, by which orders name it: letters, digits, _ and .), and name, terrain (words; "clear"
+// where there is none), column and row (numbers from 1: where its box lies on pictures; where not all have them,
+// they are laid out by their borders). Borders: area, to; kinds (words), way ("both", or "one" for one that is
+// crossed from area to to only). Zones: zone, places: hexes, rectangles of hexes (0101..0412), areas.
 //
 // # lists/phases.csv
 //
-// Columns: phase, side, may; ends, sealed, turns, note. The phases of a turn in their order. Side: a side; "each" for one after the other; "all" for any, until all
-// have passed. May: the orders of the phase: move, entry, attack, roll, flip, mark, lose, draw, declare, hide, show. Without the file a turn is one phase,
-// play, of each side, in which all may be done that the pack has anything for. A phase that comes twice for a side is a mistake.
+// Columns: phase, side, may; ends, sealed, turns, note. The phases of a turn in their order. Side: a side;
+// "each" for one after the other; "all" for any, until all have passed. May: the orders of the phase: move,
+// entry, attack, roll, flip, mark, lose, draw, declare, hide, show. Without the file a turn is one phase, play,
+// of each side, in which all may be done that the pack has anything for. A phase that comes twice for a side is
+// a mistake.
 //
-// A phase in which a side can do nothing when it begins is passed over. Ends: "pass" (which is so where nothing is said), "idle" (also over for a
-// side as soon as it can do nothing more: for phases of move, entry, attack and declare), or a number (over for a side after so many
-// orders; declare, and what a result demands, do not count): a card a turn is draw with ends 1. Turns: 1, or 2..4, in which alone the
-// phase is played.
+// A phase in which a side can do nothing when it begins is passed over. Ends: "pass" (which is so where nothing
+// is said), "idle" (also over for a side as soon as it can do nothing more: for phases of move, entry, attack
+// and declare), or a number (over for a side after so many orders; declare, and what a result demands, do not
+// count): a card a turn is draw with ends 1. Turns: 1, or 2..4, in which alone the phase is played.
 //
-// Sealed: yes, for a phase of side all in which each side writes its orders (move, entry, flip, mark, lose, hide, show) unseen by the
-// others. When all have passed, the first order of each side is done in the order of the sides, then the second of each, and so on. What may
-// no longer be done by then, for what another has done, is not done, and told.
+// Sealed: yes, for a phase of side all in which each side writes its orders (move, entry, flip, mark, lose,
+// hide, show) unseen by the others. When all have passed, the first order of each side is done in the order of
+// the sides, then the second of each, and so on. What may no longer be done by then, for what another has done,
+// is not done, and told.
 //
 // # lists/dice.csv
 //
-// Columns: name, dice (2d6); phase, for (words with * that the purpose must match, with | between), drop ("lowest 1", "highest 1"), explode (a
-// face that is thrown again and added), faces (as many words as the die has sides). An order is: roll NAME for PURPOSE. Without the
-// file any dice up to 20d100 may be rolled for any purpose; with it only these.
+// Columns: name, dice (2d6); phase, for (words with * that the purpose must match, with | between), drop
+// ("lowest 1", "highest 1"), explode (a face that is thrown again and added), faces (as many words as the die
+// has sides). An order is: roll NAME for PURPOSE. Without the file any dice up to 20d100 may be rolled for any
+// purpose; with it only these.
 //
 // # lists/tables.csv
 //
@@ -142,10 +152,12 @@
 //
 // # tables/NAME.csv
 //
-// The first column, roll, has what falls: 7, 2..4, le1, ge12. The lines cover without hole or overlap all that the dice can come to; what
-// modifiers lead beyond them counts as the nearest. The other columns are by odds 1:3, 1:2, 1:1, 2:1 …, by difference, distance or sum le-1, 0, 1..3, ge4 without hole or overlap;
-// by type or terrain its words, and "other"; with none the one column "result". Odds and numbers beyond the outermost column count as that. A cell is
-// one word, or several that are several results; "-" is no effect. None is empty.
+// The first column, roll, has what falls: 7, 2..4, le1, ge12. The lines cover without hole or overlap all that
+// the dice can come to; what modifiers lead beyond them counts as the nearest. The other columns are by odds
+// 1:3, 1:2, 1:1, 2:1 …, by difference, distance or sum le-1, 0, 1..3, ge4 without hole or overlap; by type or
+// terrain its words, and "other"; with none the one column "result". Odds and numbers beyond the outermost
+// column count as that. A cell is one word, or several that are several results; "-" is no effect. None is
+// empty.
 //
 // # lists/modifiers.csv
 //
@@ -155,22 +167,22 @@
 //	value  +1, -2: once; "+1 each": for each unit that holds. To attack or defend also x2 and /2: of each unit that holds, by itself
 //	of     attacker or defender: whose units are meant by who; one at least must hold. Attacker where nothing is said
 //	where  the place attacked (or where the first unit stands); and the step by which those who attack come into it: hexside, road, zones
-//	distance from who attacks to what is attacked, as columns of tables by distance count it: le6, 2..4, ge7
-//	across of whom that step, or that distance, has to be so: all who attack (which is so where nothing is said); any, one of them; each, those alone for whom it
+//	distance from the attacker to what is attacked, as columns of tables by distance count it: le6, 2..4, ge7
+//	across which attackers that step, or that distance, has to hold for: all attackers (also if the cell is empty); any, one of them; each, only those for which it
 //	       is: value is then +1 each, x2 or /2, of these
 //	said   a word that the side has declared before: declare WORD. It holds for the next roll on a table of its side
 //
 // # lists/results.csv
 //
-// Columns: result, demand; table (empty for all), of, n, who, else, note. A result may have several lines, which are done in their order. A
-// result without a line is told, and what follows from it is not judged.
+// Columns: result, demand; table (empty for all), of, n, who, else, note. A result may have several lines, which
+// are done in their order. A result without a line is told, and what follows from it is not judged.
 //
 //	nothing    no effect
 //	lose       the side of says which of its units lose n steps together: lose UNIT
 //	eliminate  all units of who are taken off
 //	exchange   the side of says which of its units are lost whole, one after the other (lose UNIT), until they were together at least as strong
 //	           as those of the other side when the dice fell: by attack and defend of the table, as they stand on the counters,
-//	           without modifiers. Who has no strength takes no part. The usual EX is: eliminate of defender, exchange of attacker
+//	           without modifiers. A unit without strength takes no part. The usual EX is: eliminate of defender, exchange of attacker
 //	flip       all of them are flipped
 //	mark       all of them bear the mark of else: disrupted
 //	retreat    each of them is retreated n places away, each step leading farther from where it stood: retreat UNIT PATH. Where it cannot,
@@ -184,13 +196,15 @@
 //
 // # lists/decks.csv
 //
-// Columns: deck, card; count, hand, note. A card that is drawn (draw DECK) is known to all, and back in the deck when that is empty.
+// Columns: deck, card; count, hand, note. A card that is drawn (draw DECK) is known to all, and back in the deck
+// when that is empty.
 //
-// With a number as hand, in the first line of a deck, a card that is drawn is known to who draws it alone, and so many of the deck may be held.
-// It is played (play CARD) or discarded (discard CARD) for all to see; what it says (note) is told then, and what it does is not judged. When
-// none is left in the deck, those that were played and discarded are shuffled and are the deck again. The order of the deck is fixed before
-// the first play by what the invitation commits to, and can be computed by anybody when the game is over: package hand says how. A roll back shuffles
-// what is left of it anew. No two such decks have a card of one name.
+// With a number as hand, in the first line of a deck, a card that is drawn is known to who draws it alone, and
+// so many of the deck may be held. It is played (play CARD) or discarded (discard CARD) for all to see; what it
+// says (note) is told then, and what it does is not judged. When none is left in the deck, those that were
+// played and discarded are shuffled and are the deck again. The order of the deck is fixed before the first play
+// by what the invitation commits to, and can be computed by anybody when the game is over: package hand says
+// how. A roll back shuffles what is left of it anew. No two such decks have a card of one name.
 //
 // # lists/victory.csv
 //
@@ -204,6 +218,6 @@
 //	win     the side has won as soon as it holds all places of where, at the end of a turn
 //	margin  points: the least difference for a victory (note is its level); the largest that is reached counts
 //
-// Who has more points when the turns of the scenario are over has won, by a margin if there are any. Without the file the players agree on who
-// has won.
+// Who has more points when the turns of the scenario are over has won, by a margin if there are any. Without the
+// file the players agree on who has won.
 package book

@@ -40,7 +40,7 @@ type Modifier struct {
 	Who      Who
 	Where    Where
 	Distance Distances
-	Across   Across // of whom what where says of steps holds, and distance
+	Across   Across // the units for which what where says of steps holds, and distance
 	Said     string // the word that has to be declared, "" for none
 	Note     string // for people
 	Source

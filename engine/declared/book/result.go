@@ -23,7 +23,7 @@ type Demand struct {
 	Result   string
 	Table    string // "" for all
 	Demand   string
-	Attacker bool // of whom; else the defender
+	Attacker bool // of the attacker; else of the defender
 	N        int
 	Who      Who
 	Else     string // what is done where a retreat cannot be; the word of a mark

@@ -14,9 +14,10 @@ import (
 	"adjutant/engine/finding"
 )
 
-// What follows from a result that is declared to be agreed on, one side says: who loses, is flipped, marked or goes where. The other agrees, or
-// does not, and then it is said anew. When it was said [engine.Rounds] times and not agreed on, or who is to agree is silent, a human rules
-// whether what was said last holds, or nothing follows. Until he has, each side may still agree with the other.
+// Where a result is declared to be agreed on, one side says what follows from it: which units are lost, flipped,
+// marked, or go where. The other agrees, or it is said anew. If there is no agreement after [engine.Rounds]
+// rounds, or if the side that is to agree is silent, a human rules whether what was said last holds, or nothing
+// follows. Until he has, each side may still agree with the other.
 
 // MostSaid is how much a side may say that follows from one result.
 const MostSaid = 40
@@ -27,7 +28,8 @@ const (
 	NothingHolds = "nothing"
 )
 
-// parties are who says what follows, and who agrees; both are one where a side has attacked its own.
+// parties are the side that says what follows, and the side that agrees. Both are one where a side has attacked
+// its own units.
 func parties(b *book.Book, s *state.State) (says, agrees engine.Side) {
 	f := s.Fight
 	foe := f.Side

@@ -43,7 +43,7 @@ func abled(b *book.Book, s *state.State, a engine.Action, units []int) (able []i
 	return able, wrong
 }
 
-// Attackers are who makes an attack that names places alone: of those who stand there the ones who may.
+// Attackers are the units that make an attack that names only places: those of the units there that may attack.
 func Attackers(b *book.Book, s *state.State, a engine.Action) []int {
 	units := standing(b, s, a)
 	if able, _ := abled(b, s, a, units); len(able) > 0 {
@@ -62,8 +62,8 @@ func named(b *book.Book, a engine.Action, units ...int) engine.Action {
 	return a
 }
 
-// whole is an attack with those who make it: who stands in the places that it names, and may attack. Where that is nobody, or where they do
-// not roll on one table, it is asked who does.
+// whole is an attack with the units that make it: those in the places that it names that may attack. If there
+// are none, or if they do not roll on one table, a finding asks which ones.
 func whole(b *book.Book, s *state.State, a engine.Action) (engine.Action, order.Findings) {
 	if !byPlaces(a) {
 		return a, nil
@@ -114,7 +114,7 @@ func byTable(b *book.Book, s *state.State, units []int) (groups [][]int) {
 // either stands between orders of which one is to be chosen, as letters have it.
 const either = "   or   "
 
-// which asks who attacks, where several who stand there may and roll on different tables.
+// which asks for the attackers, where several units in the place may attack and roll on different tables.
 func which(b *book.Book, s *state.State, a engine.Action, groups [][]int) (wrong order.Findings) {
 	var each, lines []string
 	for _, units := range groups {

@@ -50,7 +50,8 @@ func worth(b *book.Book, s *state.State, unit int) int {
 	return face.Att + face.Def
 }
 
-// Targets are the places that units of a side may attack, in the order of the places; on a table in the order of who stands there.
+// Targets are the places that units of a side may attack, in the order of the places; on a table in the order of
+// the units there.
 func Targets(b *book.Book, s *state.State, side engine.Side) (all []engine.Loc) {
 	if !b.Phases[s.Phase].Allows(book.Attack) || b.Board.Kind == book.NoBoard {
 		return nil

@@ -67,7 +67,8 @@ func Asked(b *book.Book, s *state.State) (sides []engine.Side) {
 	return sides
 }
 
-// answers is the side that chooses for a unit of whom something is demanded: of those who attack, the one that had them attack.
+// answers is the side that chooses for a unit from which something is demanded: for attackers, the side that
+// ordered the attack.
 func answers(b *book.Book, s *state.State, unit int) engine.Side {
 	if b.DemandOf(s.Fight.Left[0].Line).Attacker {
 		return s.Fight.Side

@@ -60,7 +60,7 @@ func Proceed(b *book.Book, s *state.State) (events []engine.Event) {
 	return events
 }
 
-// concerned are the units of whom a line demands something, who are still on the board.
+// concerned are the units on the board from which a line demands something.
 func concerned(b *book.Book, s *state.State, line *book.Demand) (all []engine.UnitID) {
 	ids := s.Fight.Defenders
 	if line.Attacker {

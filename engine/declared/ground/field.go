@@ -7,7 +7,7 @@ import (
 	"adjutant/engine/declared/state"
 )
 
-// Field is a moment as a unit sees it that goes over the board: whom it may meet, what each step costs it.
+// Field is a moment as a moving unit sees it: which units it may meet, and what each step costs it.
 type Field struct {
 	b     *book.Book
 	s     *state.State

@@ -7,7 +7,7 @@ const (
 	Advance = "advance"
 	Agree   = "agree"  // with what another has said that follows
 	Object  = "object" // to it
-	Refer   = "refer"  // it to who moderates: what is done for who is silent
+	Refer   = "refer"  // it to the moderator: what is done for a silent side
 )
 
 // The arguments of orders.

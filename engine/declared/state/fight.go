@@ -17,7 +17,7 @@ type Demand struct {
 	Line  int             `json:"line"`
 	Begun bool            `json:"begun,omitempty"`
 	N     int             `json:"n,omitempty"`     // steps still to be lost, or in an exchange strength
-	Units []engine.UnitID `json:"units,omitempty"` // of whom it is still demanded
+	Units []engine.UnitID `json:"units,omitempty"` // from which it is still demanded
 
 	// of a demand on which the sides agree:
 	Said     [][]engine.Action `json:"said,omitempty"`     // what follows, as one side has said it, in each round

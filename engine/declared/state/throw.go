@@ -6,7 +6,7 @@ import "adjutant/engine"
 type Throw struct {
 	Side   engine.Side     `json:"side"`
 	Table  string          `json:"table,omitempty"`
-	Units  []engine.UnitID `json:"units,omitempty"` // who attack, or for whom the table is
+	Units  []engine.UnitID `json:"units,omitempty"` // that attack, or that the table is for
 	At     engine.Loc      `json:"at,omitempty"`    // what is attacked
 	Column int             `json:"column,omitempty"`
 	Mods   []Added         `json:"mods,omitempty"`

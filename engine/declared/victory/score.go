@@ -65,7 +65,7 @@ func Reckoning(b *book.Book, s *state.State) (all []engine.Reckoned) {
 	return all
 }
 
-// killed is how many enemies of a side a line counts, and who they are.
+// killed is how many enemies of a side a line counts, and their names.
 func killed(b *book.Book, s *state.State, p *book.Points, side engine.Side) (n int, names string) {
 	var units []int
 	for u := range s.Units {
@@ -76,7 +76,7 @@ func killed(b *book.Book, s *state.State, p *book.Points, side engine.Side) (n i
 	return len(units), b.Names(units)
 }
 
-// exited is how many units that a side led off the board a line counts, and who they are.
+// exited is how many units a side has led off the board that a line counts, and their names.
 func exited(b *book.Book, s *state.State, p *book.Points, side engine.Side) (n int, names string) {
 	var units []int
 	for u := range s.Units {

@@ -10,15 +10,14 @@ import (
 	"adjutant/engine/chart"
 )
 
-// The series' charts as their owner types them in. All have ten rows, since the die has ten digits:
-// row 1 is the digit 0. What stands in a cell:
+// The series' charts as their owner types them in. All have ten rows, since the die has ten digits: row 1 is the
+// digit 0. What stands in a cell:
 //
 //	fire           columns: strength points that fire; the result for the target, - for none
-//	shock          columns: the difference of both sides; the result for who attacks and for who
-//	               defends with a stroke between them: -/1D
-//	orders-change  columns: the rating of whoever changes them; yes, no, or stand
+//	shock          columns: the difference of both sides; the results for the attacker and for the defender with a stroke between them: -/1D
+//	orders-change  columns: the rating of the leader who changes them; yes, no, or stand
 //	initiative     columns: the rating of the overall commander; what is added to his die
-//	leader-loss    columns: strength points lost beside him; - or killed
+//	leader-loss    columns: strength points lost in his hex; - or killed
 //
 // A result is strength points, then D for disorder, d for a check or d+1 for one with one added.
 const (
@@ -104,7 +103,7 @@ func (o *Owner) Fires(digit, strength int) (result string, known bool) {
 	return o.Lookup(ChartFire, digit, strength)
 }
 
-// Shocks are the results of a shock for who attacks and for who defends.
+// Shocks are the results of a shock for the attacker and for the defender.
 func (o *Owner) Shocks(digit, difference int) (attacker, defender string, known bool) {
 	cell, known := o.Lookup(ChartShock, digit, difference)
 	attacker, defender, _ = strings.Cut(cell, "/")

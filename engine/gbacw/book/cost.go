@@ -59,7 +59,7 @@ type Mover struct {
 // movers are the types of units that have a column of their own in the list of costs.
 func movers() []string { return []string{"infantry", "cavalry", "artillery", "leader"} }
 
-// CostKey is what a cost is listed by: kind, word of terrain, and type of who moves.
+// CostKey is how a cost is listed: its kind, the word for the terrain, and the type of the unit that moves.
 type CostKey struct{ Kind, Terrain, Mover string }
 
 // Cost is in half movement points.
@@ -282,9 +282,9 @@ func (r *reader) ledSteps() {
 	b.Owner.Led[false], b.Owner.Led[true] = led, staffs
 }
 
-// costWord is the word under which terrain is in the list of costs: the boundary of a field is clear to who
-// comes from that field, and woods to all others; sloping ground costs nothing of its own to who comes through a
-// gully or over a slope of two lines or more (BB 9.44).
+// costWord is the word under which terrain is in the list of costs. The boundary of a field is clear for units
+// that come from that field, and woods for all others. Sloping ground costs nothing of its own for units that
+// come through a gully or over a slope of two lines or more (BB 9.44).
 func (g *Ground) costWord(word string, from, to hex.Coord) string {
 	switch {
 	case word == Sloping && g.broken(from, to):

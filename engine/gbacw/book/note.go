@@ -73,7 +73,7 @@ func (b *Book) holes() pack.Mistakes {
 	return notes
 }
 
-// blanks are the cells of counters that orders need, and that are empty in lines of who fights.
+// blanks are the empty cells of counters that orders need, in lines of units that fight.
 func (b *Book) blanks(list pack.List) pack.Mistakes {
 	var notes pack.Mistakes
 	for _, r := range list.Records {

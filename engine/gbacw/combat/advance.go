@@ -23,8 +23,8 @@ func Followers(b *book.Book, s *state.State, units []int, at engine.Loc) []int {
 	return list
 }
 
-// CheckAdvance judges "move 24-TN S2120-S2121" after a shock, each unit by itself, and pass for who stays. How
-// many may go, and who has to, the series says.
+// CheckAdvance judges "move 24-TN S2120-S2121" after a shock, each unit by itself, and pass for the units that
+// stay. The series' rules say how many may advance and which must.
 func CheckAdvance(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	if a.Verb == state.VerbPass {
 		return nil
@@ -48,7 +48,7 @@ func CheckAdvance(b *book.Book, s *state.State, a engine.Action) *engine.Finding
 	return finding.OfUnit(finding.AsStated, a.Units[0], "not checked: how many advance, and who has to, which the series' rules say").Cite("SR 12.6")
 }
 
-// AdvancePrompt says what is asked of who may advance.
+// AdvancePrompt says what is asked of the side that may advance.
 func AdvancePrompt(_ *book.Book, s *state.State) string {
 	return "chooses who advances into " + string(s.Pending.At) + ", or passes"
 }

@@ -107,7 +107,7 @@ func isShooter(b *book.Book, s *state.State, side, i int) bool {
 	return position.UnitNear(b, s, side, at, 3, position.Anyone) && !position.UnitNear(b, s, side, at, 1, position.Anyone)
 }
 
-// TargetsOf are the first so many of those whom a unit could hit.
+// TargetsOf are the units that a shooter could hit, at most so many, the first ones.
 func TargetsOf(b *book.Book, s *state.State, shooter, most int) []int {
 	var list []int
 	for i := range s.Units {
@@ -154,7 +154,8 @@ func checkMistaken(b *book.Book, s *state.State, a engine.Action) *engine.Findin
 	return finding.OfUnit(finding.AsStated, a.Units[0], "not checked: whether %s is on top in its hex, in the line of sight and in the fire arc of %s", b.Spell(target[0]), b.Spell(string(a.Units[0]))).Cite("BB 18.1")
 }
 
-// MistakenShot is the throw of a mistaken fire as that of any other: by whom, and on which hex.
+// MistakenShot is the throw of a mistaken fire in the form of an ordinary one: which unit fires, and on which
+// hex.
 func MistakenShot(b *book.Book, s *state.State, t state.Throw) (state.Throw, bool) {
 	_, id, _ := strings.Cut(t.Word, " ")
 	shooter, there := b.UnitIndex[engine.UnitID(id)]

@@ -107,7 +107,7 @@ func woodsAt(b *book.Book, to hex.Coord) int {
 	return sum
 }
 
-// shooterMods are those for who fires, and how.
+// shooterMods are the modifiers of the unit that fires, and of the mode of its fire.
 func shooterMods(b *book.Book, m *Sum, s *state.State, unit int, mode string, far int) {
 	u, kind := s.Units[unit], b.Unit(unit).Type
 	switch {
@@ -130,7 +130,7 @@ func shooterMods(b *book.Book, m *Sum, s *state.State, unit int, mode string, fa
 // 10 (BB 10.67).
 func restricted(far int) int { return (far-3)/2 + 1 }
 
-// targetMods are those for who is fired on: small arms on a detachment (BB 14.43).
+// targetMods are the modifiers of the target: small arms on a detachment (BB 14.43).
 func targetMods(b *book.Book, m *Sum, s *state.State, unit int, to hex.Coord) {
 	foe := position.EnemyAt(b, s, b.SideOf(unit), to)
 	guns := b.Unit(unit).Type == book.Artillery || b.Unit(unit).Type == book.Gunboat
@@ -193,8 +193,8 @@ func shockGround(b *book.Book, m *Sum, from, to hex.Coord) {
 // mostGully is the most that a gully takes from a shock (BB 9.44).
 const mostGully = 3
 
-// aggressive are brigadiers with some units of theirs who make a shock better: those printed so, and those
-// whom Johnston helps while they are under Attack orders (BB 4.11).
+// aggressive are the brigadiers who make a shock better, with some units of theirs in it: those printed as
+// aggressive, and those whom Johnston helps while they are under Attack orders (BB 4.11).
 func aggressive(b *book.Book, s *state.State, units []int) []int {
 	var list []int
 	for i, u := range s.Units {

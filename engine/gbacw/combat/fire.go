@@ -14,8 +14,8 @@ import (
 	"adjutant/engine/hex"
 )
 
-// CheckFire judges "fire 6-MS, 7-MS -> S5615", and "fire 6-MS ammo all -> S5615": what the book says of who
-// may fire, and how. How it ends stands in the series' table.
+// CheckFire judges "fire 6-MS, 7-MS -> S5615", and "fire 6-MS ammo all -> S5615" by what the book says of units
+// that may fire, and how. The results are in the series' table.
 func CheckFire(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	target, f := target(b, s, a)
 	if f != nil {

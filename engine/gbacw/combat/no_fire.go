@@ -9,7 +9,8 @@ import (
 	"adjutant/engine/gbacw/state"
 )
 
-// LeastPhasing is how near fire of who acts is that a chit avoids, in hexes (BB 18.1).
+// LeastPhasing is how many hexes away fire of the phasing side must be, at least, for a chit to avoid it (BB
+// 18.1).
 const LeastPhasing = 2
 
 // Avoidable are those whose fire is to fall and can be avoided: infantry, and whoever fires back; a chit avoids that of one (BB 18.1).
@@ -24,7 +25,7 @@ func Avoidable(b *book.Book, s *state.State) []int {
 	return list
 }
 
-// NoFirePrompt says what is asked of who may avoid a fire.
+// NoFirePrompt says what is asked of the side that may avoid a fire.
 func NoFirePrompt(*book.Book, *state.State) string {
 	return "avoids the fire with its chit, or lets it be"
 }
@@ -61,8 +62,8 @@ func HoldsNoFire(bk *state.State, side engine.Side) bool {
 	return side == "CS" && bk.Used[state.UsedNoFire] > 0 || side == "US" && bk.Used[state.UsedUnionNoFire] == bk.Turn
 }
 
-// checkAvoids judges "use no-fire 55-IL" by who acts: the chit avoids approach fire or return fire as well, of which the game has no
-// dice (BB 18.1).
+// checkAvoids judges "use no-fire 55-IL" of the acting side: the chit also avoids approach fire or return fire,
+// for which the game has no dice (BB 18.1).
 func checkAvoids(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	id := engine.UnitID(a.Args[0].Values[0])
 	unit, there := b.UnitIndex[id]

@@ -140,7 +140,7 @@ func watchers(b *book.Book, s *state.State, p state.Pending, i int) []int {
 // farthestShot is how far away a battery is looked for that sees another, in hexes.
 const farthestShot = 20
 
-// inView reports whether somebody could see a unit whom an event concerns.
+// inView reports whether an enemy could see the unit that an event concerns.
 func inView(b *book.Book, s *state.State, p state.Pending, i int) bool {
 	_, possible := position.SeenBy(b, s, watchers(b, s, p, i), position.Where(b, s, i))
 	return possible

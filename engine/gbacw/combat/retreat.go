@@ -71,7 +71,7 @@ func whyShut(b *book.Book, s *state.State, unit int, to hex.Coord) string {
 // mostGunsRetreat is what a hex may cost, in movement points, into which guns retreat (BB 12.45).
 const mostGunsRetreat = 3
 
-// RetreatPrompt says what is asked of who retreats.
+// RetreatPrompt says what is asked of the side that retreats.
 func RetreatPrompt(b *book.Book, s *state.State) string {
 	return "chooses where " + b.Unit(position.PendingUnits(b, s)[0]).Name + " retreats to, one hex or two"
 }

@@ -35,8 +35,9 @@ func IsReturnFire(b *book.Book, s *state.State, unit int) bool {
 	return s.Phase == state.PhaseActivation && s.Active >= 0 && b.Commands[s.Active].Side != b.SideOf(unit)
 }
 
-// ReturnMods: what return fire adds by itself, and one less for who is taken by surprise in this activation: the Union on 5 April (BB
-// 31.0), the Confederates of the counterattack but for Trabue's brigade (BB 30.6).
+// ReturnMods are what return fire adds by itself, and one less for units that are taken by surprise in this
+// activation: the Union on 5 April (BB 31.0), the Confederates of the counterattack but for Trabue's brigade (BB
+// 30.6).
 func ReturnMods(b *book.Book, m *Sum, s *state.State, unit int) {
 	if !IsReturnFire(b, s, unit) {
 		return
@@ -51,7 +52,7 @@ func ReturnMods(b *book.Book, m *Sum, s *state.State, unit int) {
 	}
 }
 
-// checkShaken tells of a reply of who is disordered: whether the series lets him.
+// checkShaken tells of a reply by a disordered unit: whether the series' rules allow it.
 func checkShaken(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	i := slices.IndexFunc(a.Units, func(id engine.UnitID) bool { return s.Units[b.UnitIndex[id]].Disordered })
 	if i < 0 || !IsReturnFire(b, s, b.UnitIndex[a.Units[0]]) {

@@ -55,8 +55,8 @@ func checkShockTable(b *book.Book, s *state.State, a engine.Action, target hex.C
 	return checkLimits(b, s, units)
 }
 
-// checkSteepDefence tells of guns that are shocked from three levels up or down: they fire on who comes at -2, and not rapidly, of
-// which the game has no dice (BB 10.67).
+// checkSteepDefence tells of guns that are shocked from three levels up or down: they fire on the attacker at
+// -2, and not rapidly. The game has no dice for that fire (BB 10.67).
 func checkSteepDefence(b *book.Book, s *state.State, a engine.Action, target hex.Coord) *engine.Finding {
 	guns := position.NearBy(b, s, 1-b.Side(a.Side), target, 0, func(unit int) bool { return b.Unit(unit).Type == book.Artillery })
 	for _, from := range a.From {
@@ -114,9 +114,9 @@ func ChecksCommitment(b *book.Book, s *state.State, unit int) bool {
 	return green == 1 && !command.Heartened(b, s, unit)
 }
 
-// ShockColumn is the column of the owner's chart for a shock: the difference of both strengths, or with
-// shock = "odds" in series.toml their odds, 2 for two to one, -2 for one to two. Odds are rounded for who
-// attacks, for who defends in woods (BB 9.44). Missing is a strength that nobody typed in.
+// ShockColumn is the column of the owner's chart for a shock: the difference of both strengths, or with shock =
+// "odds" in series.toml their odds, 2 for two to one, -2 for one to two. Odds are rounded in favour of the
+// attacker, or of a defender in woods (BB 9.44). Missing is a strength that nobody typed in.
 func ShockColumn(b *book.Book, s *state.State, units []int, target hex.Coord) (column int, text, missing string) {
 	var foes []int
 	for i, u := range s.Units {

@@ -34,8 +34,8 @@ func ReactsNot(b *book.Book, s *state.State, unit int) engine.Cite {
 	return ""
 }
 
-// CheckWorse warns of what is stated to hurt who acts, while those who fire back are taken by surprise: the game has no dice of
-// theirs to which it could add (BB 31.0, BB 30.6).
+// CheckWorse warns of a stated loss of the acting side while the units that fire back are taken by surprise: the
+// game rolls no dice for them to which it could add that (BB 31.0, BB 30.6).
 func CheckWorse(b *book.Book, s *state.State, unit int, o Outcome) *engine.Finding {
 	u := b.Unit(unit)
 	switch hurts := o.Points > 0 || o.Check || o.Hit || o.Word == ResultRout || o.Word == ResultKilled; {

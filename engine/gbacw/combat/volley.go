@@ -25,8 +25,8 @@ func leastOf(event int) int {
 	return 1
 }
 
-// firesFor reports whether a unit could fire for an event: a battery or infantry with ammunition, and an enemy whom
-// it reaches.
+// firesFor reports whether a unit could fire for an event: a battery or infantry that has ammunition and reaches
+// an enemy.
 func firesFor(b *book.Book, s *state.State, event, unit int) bool {
 	kind := map[int]string{state.RandomBold: book.Artillery, state.RandomWill: book.Infantry}[event]
 	return b.Unit(unit).Type == kind && s.Units[unit].Ammo != state.AmmoNone && slices.ContainsFunc(foeHexes(b, s, b.SideOf(unit)), func(at hex.Coord) bool {
@@ -58,8 +58,8 @@ func hits(b *book.Book, s *state.State, unit int, at hex.Coord, least int) bool 
 	return position.SightFrom(b, s, unit, at, "").Blocked == ""
 }
 
-// checkVolley judges "fire Bankhead-Bty, Stanford-Bty -> S2121" for an event: who fires is one whom it can
-// concern, two only of one hex and of guns.
+// checkVolley judges "fire Bankhead-Bty, Stanford-Bty -> S2121" for an event: only a unit that the event can
+// concern may fire; two may if both are guns in one hex.
 func checkVolley(b *book.Book, s *state.State, p state.Pending, a engine.Action) *engine.Finding {
 	most := map[int]int{state.RandomBold: 2, state.RandomWill: 1}[p.Event]
 	if a.Verb != state.VerbFire || len(a.Units) == 0 || len(a.Units) > most || len(a.Path) != 1 {
@@ -137,7 +137,7 @@ func replyCite(b *book.Book, s *state.State, list []int) engine.Cite {
 	return "BB 19.0"
 }
 
-// ReplyPrompt says what is asked of who may reply to a fire.
+// ReplyPrompt says what is asked of the side that may reply to a fire.
 func ReplyPrompt(_ *book.Book, s *state.State) string {
 	return "replies to the fire from " + string(s.Pending.At) + ", or passes"
 }

@@ -148,8 +148,8 @@ func MayAct(b *book.Book, s *state.State, unit int) *engine.Finding {
 // Tiring is the activation of a turn from which on they tire (BB 17.0, BB 30.1).
 const Tiring = 3
 
-// TiringFor is that activation for a unit's brigade: the second at Shiloh Church for Raith's at 8 AM, and for who arrives there
-// on his turn of entry (BB 30.3).
+// TiringFor is that activation for a unit's brigade. At Shiloh Church it is the second for Raith's at 8 AM, and
+// for units that arrive there on their turn of entry (BB 30.3).
 func TiringFor(b *book.Book, s *state.State, unit int) int {
 	u, sooner := s.Units[unit], scenario.Of(s).TiresSooner
 	if sooner != "" && (s.Turn == 1 && b.Formations[u.Formation].Code == sooner || u.Due == s.Turn && b.Unit(unit).Side == "US") {
@@ -161,8 +161,8 @@ func TiringFor(b *book.Book, s *state.State, unit int) int {
 // ByShock is what tires in a shock.
 const ByShock = "shock"
 
-// Fatigue is how tired a unit is: as its brigade, or by itself; the higher counts for who is assigned to a
-// brigade (BB 17.0).
+// Fatigue is how tired a unit is: as its brigade, or by itself. For a unit that is assigned to a brigade the
+// higher counts (BB 17.0).
 func Fatigue(b *book.Book, s *state.State, unit int) int {
 	u := s.Units[unit]
 	if InBrigade(b, s, u.Formation) {

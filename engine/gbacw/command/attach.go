@@ -63,9 +63,9 @@ func soAlready(f *engine.Finding) *engine.Finding {
 	return f
 }
 
-// attachRange holds an attachment against the Command Range of the new leader, where the book asks for it: of cavalry, of the Union's
-// also that of its division's leader (BB 4.24, BB 4.25), and of regiments without a brigade. For batteries, and for who goes back, it
-// names none.
+// attachRange holds an attachment against the Command Range of the new leader, where the book asks for it: for
+// cavalry, for the Union's also against that of its division's leader (BB 4.24, BB 4.25), and for regiments
+// without a brigade. For batteries, and for units that go back, the book names no range.
 func attachRange(b *book.Book, s *state.State, unit, leader int) *engine.Finding {
 	u, to := b.Unit(unit), b.Leads(leader)
 	cite := engine.Cite("BB 4.24")
@@ -226,9 +226,9 @@ func joins(b *book.Book, s *state.State, id engine.UnitID) (army string, free bo
 	return army, free
 }
 
-// lentNow: in the Hornets' Nest and on the Road to the Landing those who were lent at the start go back when command is settled;
-// on the Road so do those who join a brigade, and the two at the bridge once they are free, and 23 MO joins at the start alone (BB
-// 30.4, BB 30.5).
+// lentNow: in the Hornets' Nest and on the Road to the Landing the units that were lent at the start go back
+// when command is settled. On the Road so do units that join a brigade, and the two at the bridge once they are
+// free; 23 MO joins at the start alone (BB 30.4, BB 30.5).
 func lentNow(b *book.Book, s *state.State, unit int) *engine.Finding {
 	u, row := b.Unit(unit), scenario.Of(s)
 	switch {
@@ -307,7 +307,8 @@ func checkVeatch(b *book.Book, s *state.State, leader, to int) *engine.Finding {
 	return finding.OfUnit(finding.AsStated, id, "not checked: whether it is within the Command Range of %s; it stands as stated", b.Formations[to].Name)
 }
 
-// attachBrigadeRange has a brigadier be in the Command Range of the division's leader to whom he goes (BB 5.26).
+// attachBrigadeRange demands that a brigadier is in the Command Range of the division's leader that he is
+// attached to (BB 5.26).
 func attachBrigadeRange(b *book.Book, s *state.State, leader, to int) *engine.Finding {
 	head := LeaderOf(b, to)
 	if head < 0 {

@@ -12,13 +12,14 @@ import (
 	"adjutant/engine/gbacw/state"
 )
 
-// tie is one link of a chain: who is reached, and by which leaders, one of whom is enough.
+// tie is one link of a chain: the leader or formation that has to be reached, and the leaders of whom one has to
+// reach it.
 type tie struct {
 	to int
 	by []int
 }
 
-// chain are the links from a formation's leader upwards, none for who needs none.
+// chain are the links from a formation's leader upwards, none for a formation that needs none.
 func chain(b *book.Book, s *state.State, formation int) []tie {
 	var links []tie
 	for at := formation; at >= 0 && !commandedByRule(b, s, at); {
@@ -47,7 +48,7 @@ func LeaderOf(b *book.Book, formation int) int {
 	return unit
 }
 
-// above are the leaders by one of whom that of a formation has to be reached, none where its chain ends.
+// above are the leaders of whom one has to reach the leader of a formation, none where its chain ends.
 func above(b *book.Book, s *state.State, formation int) []int {
 	f := b.Formations[formation]
 	to := []string{aboveBy(b, s, formation)}
@@ -91,8 +92,8 @@ func aboveBy(b *book.Book, s *state.State, formation int) string {
 	return b.AttachedTo(s.Scenario, code)
 }
 
-// aboveInLine is whom one is under in the line of the second day: the corps of its part of the line, or the division there that
-// it is of (BB 30.8).
+// aboveInLine is the superior of a formation in the line of the second day: the corps of its part of the line,
+// or its own division if that stands there (BB 30.8).
 func aboveInLine(b *book.Book, f book.Formation) string {
 	corps := b.Sector(f.Code)
 	if corps == "" {

@@ -15,7 +15,7 @@ import (
 type director struct {
 	Unit int
 	most int                      // brigades in a turn
-	may  func(formation int) bool // whom he may take; nil is any of his army
+	may  func(formation int) bool // the formations that he may take; nil is any of his army
 	Cite engine.Cite
 }
 
@@ -63,8 +63,8 @@ func CheckDirect(b *book.Book, s *state.State, side engine.Side, targets []int) 
 	return f
 }
 
-// DirectorOf is the commander who takes a brigade: the one that is named, else the first who may. The finding is what keeps the
-// nearest to it from that.
+// DirectorOf is the commander who takes a brigade: the one that is named, else the first who may. The finding is
+// what stops the one who comes nearest to it.
 func DirectorOf(b *book.Book, s *state.State, targets []int) (director, *engine.Finding) {
 	target := targets[len(targets)-1]
 	list := directors(b, s)

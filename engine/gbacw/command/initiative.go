@@ -42,9 +42,9 @@ func CheckRates(b *book.Book, s *state.State, side engine.Side, targets []int) *
 	return nil
 }
 
-// InitiativeFor is what the owner's chart adds to a side's die for its overall commanders in play, and what
-// of it is missing, "" for nothing. In the Hornets' Nest Grant counts in the hour of his visit alone (BB
-// 30.4). Commanders for whom the chart says different things leave the sum to the players.
+// InitiativeFor is what the owner's chart adds to a side's die for its overall commanders in play, and what of
+// that is not typed in, "" for nothing. In the Hornets' Nest Grant counts in the hour of his visit alone (BB
+// 30.4). If the chart has different numbers for several commanders, the players say the sum.
 func InitiativeFor(b *book.Book, s *state.State, side engine.Side, die int) (added int, missing string) {
 	found := false
 	for _, id := range CommandersOf(s, side) {

@@ -76,8 +76,8 @@ func allWithJohnston(b *book.Book, s *state.State, targets []int) *engine.Findin
 	return stated
 }
 
-// traceJohnston looks from Johnston to a hex for one whom he helps, as far as half of his range after a ride of more than ten movement
-// points (BB 4.11).
+// traceJohnston looks for a way from Johnston to the hex of a unit that he helps: within his range, or half of
+// it after a ride of more than ten movement points (BB 4.11).
 func traceJohnston(b *book.Book, s *state.State, unit int, to hex.Coord) trace {
 	part := 1
 	if rode := s.Used[state.UsedRode]; rode > 0 && rode == s.Turn-1 {

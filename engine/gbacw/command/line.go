@@ -117,9 +117,9 @@ func LineOf(b *book.Book, s *state.State, code string) []int {
 	return list
 }
 
-// BrokenAway are the regiments of a brigade that stand apart from the rest of it. The rest is whom those who have
-// not moved stand with, else the greater part; where nobody who stands apart has moved, those broke away who
-// have.
+// BrokenAway are the regiments of a brigade that stand apart from the rest of it. The rest are those that stand
+// with the regiments that have not moved, else the greater part. If no regiment that stands apart has moved,
+// those that have moved broke away.
 func BrokenAway(bk *book.Book, s *state.State, brigade []int) []int {
 	parts := parts(bk, s, brigade)
 	if len(parts) < 2 {

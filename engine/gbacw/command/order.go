@@ -87,8 +87,9 @@ func checkGiven(b *book.Book, s *state.State, unit int, order string) *engine.Fi
 	return checkAlerted(b, s, at, id)
 }
 
-// checkAlerted warns of orders for who is in Reserve until the Alert Schedule or the enemy alerts him: which brigades of a division
-// that is, and when, is on the card (BB 30.0, BB 30.1). Where its answer is no marker, the orders are taken back.
+// checkAlerted warns of orders for a brigade in Reserve until the Alert Schedule or the enemy alerts it: which
+// brigades of a division are alerted, and when, is on the card (BB 30.0, BB 30.1). Where the card answers that
+// it gets no marker, the orders are taken back.
 func checkAlerted(b *book.Book, s *state.State, formation int, id engine.UnitID) *engine.Finding {
 	if scenario.Of(s).Asleep != scenario.Divisions || s.Formations[formation].Order != state.OrderReserve || !sleeps(b, s, formation) {
 		return nil

@@ -73,7 +73,7 @@ func standsAsSet(b *book.Book, s *state.State, unit int) bool {
 	return false
 }
 
-// CorpsOf is the code of the corps with which a Confederate unit waits, "" for who is assigned to none.
+// CorpsOf is the code of the corps with which a Confederate unit waits, "" for a unit of no corps.
 func CorpsOf(b *book.Book, s *state.State, unit int) string {
 	f := b.Formations[s.Units[unit].Formation]
 	if !f.Southern() || f.Rank() == 0 {
@@ -185,8 +185,8 @@ func CheckBranches(b *book.Book, s *state.State, unit int, path []hex.Coord) *en
 	return nil
 }
 
-// checkSight judges a declaration of who sees the enemy on the second day: the cavalry that watches, a unit of a corps
-// that waits, one that spent the night apart (BB 30.8).
+// checkSight judges a declaration that a unit sees the enemy on the second day: the cavalry that watches, a unit
+// of a corps that waits, one that spent the night apart (BB 30.8).
 func checkSight(b *book.Book, s *state.State, unit int) *engine.Finding {
 	u := b.Unit(unit)
 	switch {

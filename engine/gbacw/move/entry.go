@@ -52,7 +52,7 @@ func CheckEntry(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	return checkEntryTold(b, s, a, at)
 }
 
-// mayEnter is what keeps one of those whom an order names from entering in a hex.
+// mayEnter is what keeps one of the units that an order names from entering in a hex.
 func mayEnter(b *book.Book, s *state.State, a engine.Action, id engine.UnitID, at hex.Coord) *engine.Finding {
 	unit, there := b.UnitIndex[id]
 	if !there {
@@ -205,8 +205,8 @@ func ahead(b *book.Book, s *state.State, unit int, together []engine.UnitID) int
 	return first
 }
 
-// checkArrivalOrder keeps the order of the letters beside arrivals: A comes first (BB 30.1). Where the marker of who is ahead
-// has not come out that stands as stated.
+// checkArrivalOrder keeps the order of the letters beside arrivals: A comes first (BB 30.1). Where the marker of
+// the unit ahead has not come out, what is stated holds.
 func checkArrivalOrder(b *book.Book, s *state.State, unit int, together []engine.UnitID) *engine.Finding {
 	first := ahead(b, s, unit, together)
 	if first < 0 {

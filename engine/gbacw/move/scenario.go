@@ -12,7 +12,7 @@ import (
 	"adjutant/engine/hex"
 )
 
-// checkFrozen keeps those from moving whom a rule of the scenario holds.
+// checkFrozen forbids a move to units that a rule of the scenario holds in place.
 func checkFrozen(b *book.Book, s *state.State, unit int, _ []hex.Coord) *engine.Finding {
 	if !s.Units[unit].Frozen {
 		return nil

@@ -18,8 +18,8 @@ func TurnCite(b *book.Book, list []int) engine.Cite {
 	return "BB 31.0"
 }
 
-// CheckTurn judges "face 25-MO NE" by who passed the check of an alert, or looted a camp, each unit by itself and once, and pass for who
-// stays as he is (BB 31.0, BB 18.1).
+// CheckTurn judges "face 25-MO NE" for units that passed the check of an alert, or looted a camp, each by itself
+// and once; pass is for units that stay as they are (BB 31.0, BB 18.1).
 func CheckTurn(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	list := position.PendingUnits(b, s)
 	switch {
@@ -38,7 +38,7 @@ func CheckTurn(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	return checkNewFacing(b, s, unit, a.Args[0].Name)
 }
 
-// TurnPrompt says what is asked of who turns at once.
+// TurnPrompt says what is asked of the side whose units may turn at once.
 func TurnPrompt(b *book.Book, s *state.State) string {
 	return "turns whom it likes of these, or passes: " + b.SpellAll(s.Pending.Units)
 }

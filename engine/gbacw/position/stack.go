@@ -25,7 +25,7 @@ func TopKnown(b *book.Book, s *state.State, list []engine.UnitID) (unit int, kno
 	return unit, known && of == strings.Join(state.IDs(list), ",")
 }
 
-// TopKey is the key of who is on top in a hex.
+// TopKey is the key of the fact which unit is on top in a hex.
 func TopKey(at engine.Loc) string { return string(at) + " " + FactTop }
 
 // StackedWith are the other combat units of a unit's side in a hex.

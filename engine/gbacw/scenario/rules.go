@@ -49,7 +49,7 @@ const (
 	Everybody       // all on the map, until they hear the Confederates, or wake of themselves (BB 31.0)
 )
 
-// Command is who acts with whom, and who is in command.
+// Command is which units act together, and which are in command.
 type Command struct {
 	ActsWith     []ActsWith
 	VeatchLent   bool            // Veatch's brigade goes back to Hurlbut, once (BB 30.5)
@@ -214,7 +214,7 @@ type April7 struct {
 // Victory is how it is reckoned.
 type Victory struct {
 	Reckoned Reckoning
-	// the hexes of the Hornets' Nest count, and who passed them last (BB 30.4)
+	// the hexes of the Hornets' Nest count, for the side that passed them last (BB 30.4)
 	NestCounts bool
 	// units and formations that were lost before it begins, and count (BB 30.4, BB 30.5)
 	LostBefore         []engine.UnitID

@@ -13,7 +13,7 @@ const (
 	AbilityMarch      = "march"      // two brigades under March orders
 	AbilityInitiative = "initiative" // Grant's rating counts for it (BB 30.8)
 	AbilityDefer      = "defer"      // arrivals wait for the end of all activations (BB 9.7)
-	AbilityEvent      = "event"      // whom a random event concerns (BB 19.0)
+	AbilityEvent      = "event"      // the unit that a random event concerns (BB 19.0)
 	AbilityNoFire     = "no-fire"    // an enemy's fire does not take place (BB 18.1)
 )
 

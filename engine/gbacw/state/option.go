@@ -31,8 +31,9 @@ const (
 	WaiveRouts  = "routs"  // its checks for rout after fire (BB 12.35)
 )
 
-// Mends, by their numbers: what was read wrong, and how the book has it. The first value is as it was. A pack of before says nothing of
-// them, so that a game that is played with one goes on as it was; the pack says how it is now.
+// Mends, by their numbers: what was read wrong, and how the book has it. The first value is as it was. An older
+// pack says nothing of them, so that a game that is played with one goes on as it was; the pack says how it is
+// now.
 const (
 	FixOwn     = "F-01" // whether a side can act with what is the other's: Johnston (BB 4.11), a brigade in Reserve (BB 13.55)
 	FixFirst   = "F-02" // when a marker is chosen instead of drawn (SR 5.3)

@@ -7,7 +7,7 @@ const (
 	VerbAgree    = "agree"
 	VerbObject   = "object"
 	VerbDiffer   = "differ" // an objection that counts for the rounds of a dispute
-	VerbRefer    = "refer"  // a deadline that has passed: the question goes to who moderates
+	VerbRefer    = "refer"  // a deadline that has passed: the question goes to the moderator
 	VerbOrders   = "orders"
 	VerbAbsent   = "detach" // out of command
 	VerbFirst    = "activate"

@@ -14,7 +14,7 @@ type Pending struct {
 	Side  engine.Side     // who chooses, where no unit says it
 	Event int             // the random event (BB 19.0)
 	Left  int             // how many are still to be chosen for it
-	At    engine.Loc      // the hex that was left, or of who fired
+	At    engine.Loc      // the hex that was left, or that of the unit that fired
 	Units []engine.UnitID // who may, or has to
 }
 
@@ -25,7 +25,7 @@ type PendingKind string
 const (
 	PendingLooting  PendingKind = "looting"       // who of the enemy loots which camp (BB 18.1)
 	PendingMistaken PendingKind = "mistaken-fire" // SIDE: who of the enemy fires on his own (BB 18.1)
-	PendingRandom   PendingKind = "random"        // EVENT LEFT SIDE: whom a random event concerns (BB 19.0)
+	PendingRandom   PendingKind = "random"        // EVENT LEFT SIDE: the unit that a random event concerns (BB 19.0)
 	PendingRetreat  PendingKind = "retreat"       // UNITS: where the first of them retreats to
 	PendingAdvance  PendingKind = "advance"       // HEX UNITS: who advances after a shock (SR 12.6)
 	PendingReply    PendingKind = "reply"         // HEX UNITS: who replies to the fire from there

@@ -67,7 +67,7 @@ const ThrowGround = "ground"
 // ThrowReply stands among the throws for a reply, until what the fire did that is replied to is carried out.
 const ThrowReply = "reply"
 
-// ThrowStack stands among the throws for the others of a stack, one of whom was disordered.
+// ThrowStack stands among the throws for the other units of a stack when one of them was disordered.
 const ThrowStack = "stack"
 
 // ThrowTurn stands among the throws for that choice behind the checks of an alert; its word are the ids of those who passed.

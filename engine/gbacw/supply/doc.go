@@ -1,3 +1,3 @@
-// Package supply says who gets back what he lost: ammunition from supply and camps, order after rout, strength from stragglers,
-// rest in Reserve. It judges who may try, and what is added to the dice.
+// Package supply says which units get back what they lost: ammunition from supply and camps, order after rout,
+// strength from stragglers, rest in Reserve. It judges which units may try, and what is added to the dice.
 package supply

@@ -25,7 +25,7 @@ type Matter struct {
 	Find    func() (answer string, known bool) // from what is typed in; nil asks in any case
 }
 
-// The answers to who has something.
+// The answers to the question which side has something.
 const (
 	HoldsBoth = "both"
 	holdsNone = "none"
@@ -79,7 +79,7 @@ func secondMatters(b *book.Book, s *state.State) []Matter {
 	return []Matter{{KeyCamps, b.Turns(s.Scenario), "Was Confederate infantry the last in any of the Union's camps, McDowell's, Morton's and Stuart's left out?", state.YesOrNo(), "BB 30.8", lastInCamps(b, s)}}
 }
 
-// whoHas are the answers to who has something, with a word for neither.
+// whoHas are the answers to the question which side has something, with a word for neither.
 func whoHas(b *book.Book, other string) []string {
 	return []string{string(b.Sides[0]), string(b.Sides[1]), other}
 }
@@ -166,8 +166,8 @@ func MatterOf(b *book.Book, s *state.State, key string) (Matter, bool) {
 	return list[i], true
 }
 
-// holder is who has a field: who alone stands in it, else who passed through it last. Cavalry counts
-// for nobody; where both stand there neither has it (BB 30.1).
+// holder is the side that has a field: the side that stands alone in it, else the one that passed through it
+// last. Cavalry does not count; where both sides stand neither has it (BB 30.1).
 func holder(b *book.Book, s *state.State, slug string, hexes []hex.Coord) string {
 	return holds(b, s, KeyField+slug, hexes)
 }
@@ -281,8 +281,8 @@ func landed(b *book.Book, s *state.State, need int, counts func(unit int) bool, 
 	return state.AnswerYes, true
 }
 
-// wayHeld tells who controls a road or lane that the owner has typed in: who was the last in each of its hexes. Where that was not one
-// side alone the book does not say who does, and the players are asked (BB 30.4).
+// wayHeld tells which side controls a road or lane that the owner has typed in: the side that was last in each
+// of its hexes. If that is not one side alone the book does not say which, and the players are asked (BB 30.4).
 func wayHeld(b *book.Book, s *state.State, way []hex.Coord) func() (string, bool) {
 	return func() (string, bool) {
 		holder := ""

@@ -8,8 +8,8 @@ import (
 	"adjutant/engine/gbacw/state"
 )
 
-// Objectives are the hexes that count in a game, each with who has it. A field has many: the one in the midst of those
-// that its owner has typed in stands for it, and of what nobody has typed in nothing is said.
+// Objectives are the hexes that count in a game, each with the side that has it. A field has many hexes: one in
+// the middle of those that its owner has typed in stands for it. A field that nobody has typed in is left out.
 func Objectives(b *book.Book, s *state.State) []engine.Objective {
 	find := reckoningOf(s).objectives
 	if find == nil {

@@ -49,7 +49,7 @@ func among(codes ...string) func(book.Formation) bool {
 	return func(f book.Formation) bool { return slices.Contains(codes, f.Code) }
 }
 
-// isBrigade reports a brigade; nothing is awarded for who is in none (BB 30.1).
+// isBrigade reports whether a formation is a brigade: nothing is awarded for units of none (BB 30.1).
 func isBrigade(f book.Formation) bool {
 	return f.IsBrigade() && f.Parts[len(f.Parts)-1] != book.NoLevel
 }

@@ -50,8 +50,9 @@ func (t *Tally) counterattack() {
 	}
 }
 
-// criticalLeft is the account of scenario 9 (BB 30.9). Stuart's camps belong to who passed them last,
-// the crossroads to who stands there; whoever had to leave the field by retreat counts as disordered.
+// criticalLeft is the account of scenario 9 (BB 30.9). Stuart's camps belong to the side that passed them last,
+// the crossroads to the side that stands there. A unit that had to leave the field by retreat counts as
+// disordered.
 func (t *Tally) criticalLeft() {
 	b, s := t.Book, t.State
 	camps := leftCamps()

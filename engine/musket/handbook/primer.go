@@ -10,7 +10,8 @@ import (
 	"adjutant/engine/musket/state"
 )
 
-// playTerms are how the game is played, for who asks how combat, roads or recovery work.
+// playTerms are the questions about the course of play that the handbook answers: how combat, roads or recovery
+// work.
 func playTerms(sys *book.Book, from engine.State) []engine.Term {
 	var opts book.Choices
 	s, ok := from.(*state.State)

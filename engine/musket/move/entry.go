@@ -152,9 +152,8 @@ func (w *Walk) toll(u int) int {
 	return 2*(1+w.slid) + w.queue()
 }
 
-// queue is what units pay for those who came in before them through their hex:
-// nothing, or a point for each. Those who enter together are one behind
-// the other.
+// queue is what units pay for those that came in before them through the same hex: nothing, or a point for each
+// . Units that enter together stand one behind the other.
 func (w *Walk) queue() int {
 	if w.s.Opts.Is(book.OptQueue, 0) {
 		return 0

@@ -62,8 +62,8 @@ func RetreatOrder(sys *book.Book, pieces []state.Piece, units, path []int) engin
 	return a
 }
 
-// Companions lists the leaders whom those who retreat would leave alone, and who
-// have no retreat of their own before them: they go with them (MS 10.0).
+// Companions lists the leaders whom retreating units would leave alone and who have no retreat of their own
+// before them: they go with the units (MS 10.0).
 func Companions(s *state.State, units []int) []int {
 	at, side := s.Pieces[units[0]].At, s.Sys.Units[units[0]].Side
 	var leaders []int
@@ -122,7 +122,7 @@ func CheckStand(s *state.State, a engine.Action, f *order.Findings) {
 	}
 }
 
-// whyNotStand says why units of a retreat cannot stay, or who does so with them.
+// whyNotStand says why units of a retreat, or those that would stay with them, cannot stay.
 func whyNotStand(s *state.State, t state.Task) string {
 	shaken := ShakenIn(s.Sys, s.Pieces, t)
 	switch may := MayStand(s.Sys, s.Pieces, t); {

@@ -35,8 +35,9 @@ const (
 	OptSealed  = "sealed" // who can read orders before they are due
 )
 
-// Mends, by their numbers: what was read wrong, and how the rules have it. The first value is as it was. A pack of before says nothing
-// of them, so that a game that is played with one goes on as it was; the pack says how it is now.
+// Mends, by their numbers: what was read wrong, and how the rules have it. The first value is as it was. An
+// older pack says nothing of them, so that a game that is played with one goes on as it was; the pack says how
+// it is now.
 const (
 	FixBushes = "F-01" // who is behind bushes: in them, or also within 1 U of them as of a wall (B-11)
 	FixBack   = "F-02" // whose back grapeshot strikes: by his unit, or man by man (B-21)

@@ -1,5 +1,5 @@
-// Package secret is what comes of a game's secret: tokens of reply addresses, codes that confirm, what stands for ids in VASSAL,
-// each a word for one use. Games of before have the seeds of their seats in its place.
+// Package secret is what comes of a game's secret: tokens of reply addresses, codes that confirm, what stands
+// for ids in VASSAL, each a word for one use. Older games have the seeds of their seats in its place.
 package secret
 
 import (
@@ -15,25 +15,23 @@ import (
 	"strings"
 )
 
-// Secret is what only the host knows of a game, for as long as there is the game. Of it
-// comes whatever somebody shows that he was told it, or whatever stands for what nobody
-// may be told: the tokens of reply addresses, the codes that confirm, the placeholders
-// of ids in VASSAL. It is drawn when the game is begun and never opened. The seeds, which
-// are opened, salt and do nothing else.
+// Secret is what only the host knows of a game, for as long as there is the game. Made of it are words by which
+// people show what they were told, and words that stand for what nobody may be told: the tokens of reply
+// addresses, the codes that confirm, the placeholders of ids in VASSAL. It is drawn when the game is begun and
+// never opened. The seeds, which are opened, salt and do nothing else.
 //
-// What comes of it is the beginning of base32, of placeholders of hexadecimal digits, of
-// HMAC-SHA-256, keyed with its own 64 hexadecimal digits, of
+// What comes of it is the beginning of base32, of placeholders of hexadecimal digits, of HMAC-SHA-256, keyed
+// with its own 64 hexadecimal digits, of
 //
 //	adjutant/secret/v1
 //	<name>
 //
-// where the name says what it is, and for whom: "code south 2 3 \"resign\"" is the code
-// with which who sits at south, the second to sit there, confirms the third act of the
-// game that is to be confirmed.
+// where the name says what it is, and for whom: "code south 2 3 \"resign\"" is the code with which the player at
+// south, the second to sit there, confirms the third act of the game that is to be confirmed.
 //
-// In a bundle there is no key. In its place stand the words that the bundle's mails have
-// in them, and the placeholders of ids that it tells: so what was judged with them can be
-// judged once more, and nothing is given away that does not stand there anyway.
+// In a bundle there is no key. In its place stand the words that the bundle's mails have in them, and the
+// placeholders of ids that it tells: so what was judged with them can be judged once more, and nothing is given
+// away that does not stand there anyway.
 type Secret struct {
 	Key   string            // 64 hexadecimal digits; "" where it is not here
 	Words map[string]string // by name: those that a bundle has in its place, nil outside of one

@@ -5,7 +5,7 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// Seeds are what a game of before has in the place of a secret: the seeds of its seats, in their order.
+// Seeds are what an older game has in the place of a secret: the seeds of its seats, in their order.
 type Seeds struct {
 	Tag      string // of the game
 	Seats    []Seed
@@ -18,7 +18,7 @@ type Seed struct {
 	Seed string
 }
 
-// firstSeed is the seed of the first seat, of which games of before made most words.
+// firstSeed is the seed of the first seat, of which older games made most words.
 func (s Seeds) firstSeed() string {
 	if len(s.Seats) == 0 {
 		return ""

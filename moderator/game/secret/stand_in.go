@@ -7,9 +7,9 @@ import (
 	"adjutant/mail"
 )
 
-// StandIns are what stands in a bundle in the place of addresses and reply tokens that
-// its reader may not know: equal ones for equal ones, so that who is who stays as it
-// was: how many watch, who moderates and plays, who is asked to take a seat.
+// StandIns are what stands in a bundle in the place of addresses and reply tokens that its reader may not know:
+// equal ones for equal ones. So it can still be told which people are the same: how many watch, whether a
+// moderator plays, who is asked to take a seat.
 type StandIns struct {
 	known map[string]bool   // addresses that he knows anyway
 	given map[string]string // so far

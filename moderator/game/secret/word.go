@@ -23,16 +23,16 @@ const (
 type Word struct {
 	Name    string // as [Secret] has it
 	letters int
-	// before makes it of the seeds, as games of before have it.
+	// before makes it of the seeds, for older games.
 	before func(of Seeds) string
 	Alias  bool        // it stands for an id in VASSAL, or salts what has them, or a nonce
 	Of     engine.Side // whose id or nonce that is
 }
 
-// OfSeeds is the word as games of before have it, which have no secret of their own.
+// OfSeeds is the word in older games, which have no secret of their own.
 func (w Word) OfSeeds(of Seeds) string { return w.before(of) }
 
-// Code is the code of an act, by its number, that is to be confirmed by who sits at the side as the n-th.
+// Code is the code by which the n-th player at the side confirms the act with the number.
 func Code(side engine.Side, n, number int, act string) Word {
 	return Word{
 		Name: fmt.Sprintf("code %s %d %d %q", side, n, number, act), letters: CodeLetters,
@@ -46,7 +46,7 @@ func Code(side engine.Side, n, number int, act string) Word {
 	}
 }
 
-// Outside is the code of who writes from the address and sits at no seat.
+// Outside is the code for a sender at the address who sits at no seat.
 func Outside(addr string) Word {
 	addr = strings.ToLower(addr)
 	return Word{
@@ -69,7 +69,7 @@ func Join(use, addr string, letters int) Word {
 	}
 }
 
-// Watch is the token of who watches from the address.
+// Watch is the token of a spectator at the address.
 func Watch(addr string) Word {
 	addr = strings.ToLower(addr)
 	return Word{
@@ -80,7 +80,7 @@ func Watch(addr string) Word {
 	}
 }
 
-// Seat is the token of who is to sit at the side, by the n-th proposal for it.
+// Seat is the token of the player whom the n-th proposal for the side asks to sit there.
 func Seat(side engine.Side, n int, addr string) Word {
 	return Word{
 		Name: fmt.Sprintf("seat %s %d %q", side, n, addr), letters: TokenLetters,
@@ -90,7 +90,7 @@ func Seat(side engine.Side, n int, addr string) Word {
 	}
 }
 
-// Chair is the token of who moderates the game from the address.
+// Chair is the token of a moderator of the game at the address.
 func Chair(addr string) Word {
 	addr = strings.ToLower(addr)
 	return Word{
@@ -111,14 +111,14 @@ func Alias(side engine.Side, id string) Word {
 	}
 }
 
-// Position salts the position that the game starts from. Like what stands for an id, it
-// is told to who judges a dispute alone: the ids are in the file.
+// Position salts the position that the game starts from. Like the placeholders of ids it is told to a judge of a
+// dispute alone: the ids are in the file.
 func Position() Word {
 	return Word{Name: "position", letters: saltLetters, Alias: true}
 }
 
-// Nonce salts the nonce of who wrote none and is to sit at the side. He is told it, and
-// who judges a dispute: with it could be tried from which address he accepted, and when.
+// Nonce salts the nonce of a player who wrote none and is to sit at the side. It is told to him, and to a judge
+// of a dispute. With it one could try from which address he accepted, and when.
 func Nonce(side engine.Side) Word {
 	return Word{Name: "nonce " + string(side), letters: saltLetters, Alias: true, Of: side}
 }

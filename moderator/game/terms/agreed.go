@@ -10,8 +10,8 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// Options are the options of a game that answers to who asks state, and its first letters ([FirstOptions]): those that
-// differ from the pack's, its beacon, and what the club has agreed besides.
+// Options are the options of a game that the answer to 'state' and the first letters ([FirstOptions]) tell:
+// those that differ from the pack's, its beacon, and what the club has agreed besides.
 func Options(o game.Opened) []string {
 	all := append(ChosenOptions(o.Setup), BeaconOption(o)...)
 	all = append(append(all, clockOption(o)...), illegalOption(o)...)
@@ -40,8 +40,8 @@ func illegalOption(o game.Opened) []string {
 	return nil
 }
 
-// FirstOptions are the options that the first letters of a game state: those that are shown, and on which dates its clock stands
-// still. Answers of before to who asks leave the dates out, and are kept so.
+// FirstOptions are the options that the first letters of a game state: those that are shown, and on which dates
+// its clock stands still. Answers to 'state' have always left the dates out, and still do.
 func FirstOptions(o game.Opened) []string {
 	all := Options(o)
 	if o.Clock == nil || len(o.Clock.Quiet) == 0 {

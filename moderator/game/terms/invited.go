@@ -31,8 +31,8 @@ func Asking(o game.Opened) string {
 	return Inviting(o, game.InvitationV3, PositionSeal(o).String())
 }
 
-// NonceOf is what stands for the nonce of who wrote none and is to sit at the side, made of
-// the hash of his acceptance: with the salt of the seat, where the invitation has it.
+// NonceOf is what stands for the nonce of a player who wrote none and is to sit at the side. It is made of the
+// hash of his acceptance, with the salt of the seat, where the invitation has one.
 func NonceOf(o game.Opened, side engine.Side, acceptance string) string {
 	if !o.SaltsNonces() {
 		return acceptance
@@ -45,15 +45,14 @@ func nonceSeal(o game.Opened, side engine.Side) string {
 	return fmt.Sprintf("nonce %s %s\n", side, roll.Sum([]byte(o.Secret.Word(secret.Nonce(side)))))
 }
 
-// PositionSeal is how an invitation of v2 has the position that the game starts from: the
-// SHA-256 of
+// PositionSeal is how an invitation of v2 has the position that the game starts from: the SHA-256 of
 //
 //	adjutant/position/v1
 //	salt <a word of the game's secret>
 //	file <SHA-256 of the file>
 //
-// so that who judges a dispute can hold it against the file, and nobody else can try files,
-// not when the game is over either.
+// so that a judge of a dispute can hold it against the file, and nobody else can try files, not even when the
+// game is over.
 func PositionSeal(o game.Opened) roll.Hash {
 	return roll.Sum(fmt.Appendf(nil, "adjutant/position/v1\nsalt %s\nfile %s\n", o.Secret.Word(secret.Position()), o.Position))
 }

@@ -20,7 +20,7 @@ type Act struct {
 	Men  []Man
 	// Ways are the lines that it can mean, the likeliest first: all of one where it has several orders. On a table they are in its words.
 	Ways [][]string
-	// Lacks says that the first of the ways does not say whom or where.
+	// Lacks says that the first of the ways names neither enemy nor place.
 	Lacks    bool
 	Left     []string // what of it could change it, and no line has
 	Text     string   // as it is written
@@ -41,7 +41,7 @@ const (
 	Told                  // it is to be done
 	Stays                 // it is not to be done: who does nothing stays
 	Rests                 // nobody does it, or all others stay
-	AllFire               // all others fire at whom they can
+	AllFire               // all others fire at whatever enemy they can
 	Unclear               // it is to be done, and no line says it
 )
 
@@ -70,7 +70,7 @@ type act struct {
 	deeds                                []Deed
 	noun                                 bool
 	men, foes, with, supports, leads     []Man
-	goal                                 []Man // of the reader's, to whom somebody goes
+	goal                                 []Man // units of the reader's that somebody goes to
 	spots                                []spot
 	road, along                          string
 	ways, inches                         []string
@@ -81,14 +81,14 @@ type act struct {
 	far, too, there, others, nobody      bool
 	denied, past, doubted, theirs, hangs bool
 	they                                 bool  // they are who was spoken of in another sentence
-	oneOf                                []Man // one of whom does it, and it is not said which
+	oneOf                                []Man // one of these does it, and it is not said which
 	bids                                 bool  // its word stands before who does it
 	loose, ofKind, strange               bool
 	unable                               bool       // it is denied that it can be done
-	toThem                               bool       // it is who was spoken of to whom they go
-	at                                   engine.Loc // where there is, "" for where was spoken of before
+	toThem                               bool       // they go to the units that were spoken of
+	at                                   engine.Loc // where "there" is, "" for the place spoken of before
 	sequel                               bool       // it goes on from the act before it, of the same men
-	stranger                             string     // who does it, whom nobody knows; "" for nobody
+	stranger                             string     // the name of a unit that nobody knows and that does it; "" for none
 	left                                 []string
 	from, to                             int
 	named                                int // where the last of it ends that means something
@@ -104,7 +104,7 @@ type builder struct {
 	now    act
 	role   Role // of the link before, Subject for none
 	linked bool
-	last   Role // of who was listed last
+	last   Role // of the unit that was listed last
 	joint  bool // a joint stands before
 	no     bool // a denial stands before
 	said   Said
@@ -128,7 +128,8 @@ func build(x *scan.Scope, text []rune, tokens []Token, in Context) []act {
 // bodies are words for the men of somebody.
 var bodies = map[string]bool{"brigade": true, "brigades": true, "division": true, "divisions": true, "corps": true}
 
-// listed reports whether a word that means nothing stands, written large, in a list of who is named: it is somebody whom nobody knows.
+// listed reports whether an unknown word, written large, stands in a list of units: it is the name of a unit
+// that nobody knows.
 func (b *builder) listed(t Token) bool {
 	if b.x.Reads(scan.Heeding) && b.amongNamed(t) {
 		return true
@@ -173,7 +174,7 @@ func (b *builder) finish() {
 	if b.linked && slices.Contains([]Role{To, At, Towards, Edge, Relative}, b.role) && len(a.deeds) > 0 && !a.placed() {
 		a.left = append(a.left, "where") // to a place that nobody knows
 	}
-	if a.stance != "" { // whose brigades get orders are those of who is named
+	if a.stance != "" { // the brigades of the named leaders get these orders
 		a.left = slices.DeleteFunc(a.left, func(word string) bool { return bodies[strings.ToLower(word)] })
 	}
 	if name := a.twice(); name != "" {
@@ -232,7 +233,7 @@ func (b *builder) token(t Token) {
 	b.now.to, b.now.named, b.joint = t.To, t.To, false
 }
 
-// about are words that say of whom the next words are.
+// about are words that introduce the units that a sentence is about.
 var about = map[string]bool{"as for": true, "concerning": true, "regarding": true}
 
 // speaks are the words by which somebody speaks of himself.
@@ -341,7 +342,7 @@ func (b *builder) deny(t Token) {
 // unable are denials by which somebody says that it cannot be done, and not that it is not to be.
 var unable = map[string]bool{"cannot": true, "can't": true, "couldn't": true}
 
-// men takes who is named: as who does it, to whom he goes, or who takes part.
+// men takes named units: as those that act, that somebody goes to, or that take part.
 func (b *builder) men(t Token) {
 	a := &b.now
 	if b.linked && !(b.joint && b.begins(b.at)) {
@@ -429,7 +430,7 @@ func (b *builder) leadsNow(t Token) bool {
 	return true
 }
 
-// add adds who is named to those who have a part; whom nobody can tell is left.
+// add adds named units to those with a part; units that nobody can tell are left.
 func (b *builder) add(to *[]Man, t Token, role Role) {
 	if t.Class == Kind {
 		if role == Subject && len(t.Men) > 0 && len(b.now.men) == 0 && len(b.now.oneOf) == 0 {
@@ -490,7 +491,7 @@ func (b *builder) part1(t Token) {
 	}
 }
 
-// foe takes an enemy who is named: at whom somebody shoots or goes, or who does something himself.
+// foe takes a named enemy: one that somebody shoots at or goes to, or that acts himself.
 func (b *builder) foe(t Token) {
 	a := &b.now
 	switch {
@@ -515,7 +516,7 @@ func (b *builder) foe(t Token) {
 // ofOne are the words for one alone who was spoken of.
 var ofOne = map[string]bool{"it": true, "he": true, "him": true, "she": true, "this": true, "that": true}
 
-// them takes who was spoken of before.
+// them takes the units that were spoken of before.
 func (b *builder) them(t Token) {
 	a := &b.now
 	who := b.before()
@@ -820,7 +821,8 @@ func (b *builder) reason() {
 	}
 }
 
-// begins reports whether an act begins with who is named at a token: what he does, or where to, stands behind him.
+// begins reports whether an act begins with a named unit at a token: its deed, or where it goes, stands behind
+// it.
 func (b *builder) begins(at int) bool {
 	listed := false
 	for i := at; i < len(b.tokens); i++ {
@@ -852,7 +854,7 @@ func (b *builder) begins(at int) bool {
 	return false
 }
 
-// leadsTo reports whether a link says where somebody goes, or at whom he shoots.
+// leadsTo reports whether a link says where a unit goes, or what it shoots at.
 func (b *builder) leadsTo(at int) bool {
 	role := b.tokens[at].Role
 	if at+1 >= len(b.tokens) {

@@ -12,7 +12,7 @@ import (
 // Where no hex is named, a way is told by the compass, or by what it leads nearer to or behind: "two hexes north-east", "one hex closer to
 // 0405", "behind 1004". Where that is one hex, it is where somebody goes; of several he is asked which.
 
-// byCompass is the ways of who goes so on a map, and whether he is said to.
+// byCompass is the ways of a unit that goes in a direction on a map, and whether a direction is said.
 func (s *speaker) byCompass(d Deed) (ways [][]string, said bool) {
 	w, sure := s.way()
 	if s.x.Roster.Leads == nil || w == (scan.Way{}) || len(s.act.men) == 0 || len(s.act.oneOf) > 0 || d == Lead {

@@ -7,7 +7,7 @@ type Deed int
 const (
 	None Deed = iota
 	Go
-	Join // to who is there, or where he goes
+	Join // to the units there, or to where they go
 	Back
 	Advance
 	Assault

@@ -281,7 +281,7 @@ func (f *finder) halts() Token {
 	return Token{Class: Stops, From: f.At, To: f.At + len([]rune(found[0])), Means: digits(found[1])}
 }
 
-// formation is the formation that stands next, by its number or by who leads it.
+// formation is the formation that stands next, by its number or its leader.
 func (f *finder) formation() Token {
 	if len(f.Scope.Roster.Maps) == 0 || f.Scope.Roster.Led != nil {
 		return Token{}

@@ -67,7 +67,7 @@ func (f *finder) indexOf(id string) int {
 	return slices.IndexFunc(f.Scope.Roster.Units, func(u unit.Unit) bool { return string(u.ID) == id })
 }
 
-// named is who is called by a name next, or several who share one: 11th and 20th Illinois.
+// named is the unit that a name means next, or several that share one: 11th and 20th Illinois.
 func (f *finder) named() Token {
 	trial := *f.Scanner
 	if f.aims {
@@ -302,7 +302,7 @@ func (f *finder) ofKind(kind string) (units []int) {
 	return units
 }
 
-// withLast are the units whose names end in a word: of who is aimed at the enemy's.
+// withLast are the units whose names end in a word; the enemy's, if they are aimed at.
 func (f *finder) withLast(word string) (units []int) {
 	for i, u := range f.Scope.Roster.Units {
 		words := strings.Fields(strings.ReplaceAll(spelling.Fold(u.Name), "-", " "))

@@ -38,7 +38,8 @@ func Read(x *scan.Scope, sentence string, in Context) []Act {
 	return said
 }
 
-// joined are the acts with what only goes on from one put to it: who enters and stays at a hex, who moves and then looks somewhere.
+// joined are the acts with those that only go on put to the one before: a unit enters and stays at a hex, or
+// moves and then faces somewhere.
 func joined(acts []act, table bool) (all []act) {
 	for _, a := range acts {
 		if n := len(all); n > 0 && a.toThem && !a.denied && !a.past && !a.doubted && all[n-1].takes(a) {
@@ -178,7 +179,7 @@ func (s *speaker) say() Act {
 	return out
 }
 
-// comesOn reports whether all of who does it are still to come onto the map, and can stay nowhere.
+// comesOn reports whether all units of the act are still to come onto the map, and can stay nowhere.
 func (s *speaker) comesOn() bool {
 	if !s.x.Reads(scan.Obliging) || len(s.x.Roster.Sites) > 0 || len(s.act.men) == 0 {
 		return false
@@ -318,7 +319,7 @@ func (s *speaker) toWhereTheyGo() bool {
 	return s.x.Reads(scan.Obliging) && len(a.inches) == 0 && len(a.spots) == 1 && a.spots[0].role == To && a.spots[0].loc == s.in.Said.At
 }
 
-// spread finds where those stand to whom somebody goes, and where it was that was spoken of.
+// spread finds the places of units that somebody goes to, and the place that was spoken of.
 func (s *speaker) spread() {
 	a := &s.act
 	if a.toThem && len(a.spots)+len(a.inches) > 0 && !s.toWhereTheyGo() {
@@ -508,7 +509,7 @@ func (s *speaker) target(hex bool) string {
 	return at
 }
 
-// fighters are those of the men who fight, and those who lead them.
+// fighters are those of the men who fight, and their leaders.
 func (s *speaker) fighters() (fight, lead []Man) {
 	is := leads(s.x)
 	for _, m := range s.act.men {
@@ -574,7 +575,7 @@ func (s *speaker) assault() (ways [][]string, lacks bool) {
 	return one("attack " + at + with), false
 }
 
-// shot says a shot of those of the men who fight, and of who else takes part.
+// shot says a shot of those of the men who fight, and of others that take part.
 func (s *speaker) shot(d Deed) (ways [][]string, lacks bool) {
 	fight, _ := s.fighters()
 	if len(fight) == 0 {
@@ -658,7 +659,7 @@ func (s *speaker) led() string {
 	return ""
 }
 
-// attached says to whom each of the men is attached.
+// attached says which leader each of the men is attached to.
 func (s *speaker) attached() [][]string {
 	if len(s.act.goal) != 1 {
 		return nil
@@ -671,7 +672,7 @@ func (s *speaker) attached() [][]string {
 	return [][]string{lines}
 }
 
-// aimed are the ways of who is said to be at a place, or against an enemy, without a word for what he does.
+// aimed are the ways of units that are said to be at a place, or against an enemy, without a word for the deed.
 func (s *speaker) aimed() (ways [][]string) {
 	a := &s.act
 	to := slices.ContainsFunc(a.spots, func(p spot) bool { return p.role == To || p.role == Towards || p.role == Via })

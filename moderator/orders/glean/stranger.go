@@ -10,7 +10,8 @@ import (
 
 // Who is named and known to nobody does not act, and nobody acts in his place: "the Fusiliers go to 0408, and the Wombats go to 0409".
 
-// stranger is who is named before the word for a deed, behind the joint of two acts, and is nobody whom anybody knows: "and the Wombats go".
+// stranger is a name before the word for a deed, behind the joint of two acts, that nobody knows: "and the
+// Wombats go".
 func (b *builder) stranger() (name string, begin int) {
 	if begin = b.tokens[b.at].From; !b.x.Reads(scan.Heeding) {
 		return "", begin
@@ -27,8 +28,8 @@ func (b *builder) stranger() (name string, begin int) {
 	return "", begin
 }
 
-// subject is who is named right before the word for what he does, one by the form of that word or several, and is nobody whom anybody knows: "Steele defends 0701, 2 KS
-// in support". "" where that is for whoever is named behind it.
+// subject is a name right before the word for its deed, singular or plural as that word is, that nobody knows:
+// "Steele defends 0701, 2 KS in support". It is "" where the deed belongs to units that are named behind it.
 func (b *builder) subject(t Token) string {
 	if !b.x.Reads(scan.Discerning) || b.at == 0 {
 		return ""
@@ -53,7 +54,8 @@ var (
 	beside   = idiom.WordSet(`still just only both together each all everyone himself itself themselves once twice rest remainder whole soon quickly straight there here where which who that while still even rather perhaps maybe simply`)
 )
 
-// amongNamed reports whether a word that means nothing stands in a list of who does something: "the Fusiliers and the Wombats go".
+// amongNamed reports whether an unknown word stands in a list of units that act: "the Fusiliers and the Wombats
+// go".
 func (b *builder) amongNamed(t Token) bool {
 	if len(b.now.deeds) > 0 || t.To <= t.From || !b.unknown(t.Text) {
 		return false

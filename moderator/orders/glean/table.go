@@ -82,7 +82,8 @@ func (s *speaker) tableName(m Man) string {
 	return name
 }
 
-// tableAims are the ways of who is said to be against an enemy, without a word for what he does: he shoots, or goes towards him.
+// tableAims are the ways of a unit that is said to be against an enemy, without a word for the deed: it shoots,
+// or goes towards him.
 func (s *speaker) tableAims() (ways [][]string) {
 	if behind, ok := s.tableShot(); ok {
 		ways = append(s.eachOnTable("fires"+behind), s.eachOnTable("moves towards"+strings.TrimPrefix(behind, " at"))...)
@@ -90,7 +91,7 @@ func (s *speaker) tableAims() (ways [][]string) {
 	return ways
 }
 
-// follows are the ways of who follows one of his own: with him, or towards where he stands.
+// follows are the ways of a unit that follows another of its side: with it, or towards where it stands.
 func (s *speaker) follows() [][]string {
 	if slices.ContainsFunc(s.act.men, func(m Man) bool { return m.Unit == s.act.goal[0].Unit }) {
 		return nil // a gun follows another of its battery: by which way, nobody can say
@@ -100,7 +101,7 @@ func (s *speaker) follows() [][]string {
 	return append(s.eachOnTable("follows "+with), s.eachOnTable("moves towards "+with)...)
 }
 
-// tableShot is at whom somebody shoots.
+// tableShot is the target of a shot.
 func (s *speaker) tableShot() (string, bool) {
 	if len(s.act.foes) == 0 && len(s.act.spots) == 1 && s.act.spots[0].loc != "" {
 		s.used.spots = true
@@ -109,7 +110,7 @@ func (s *speaker) tableShot() (string, bool) {
 	return s.tableFoe()
 }
 
-// tableFoe is the enemy at whom somebody shoots, or whom he charges.
+// tableFoe is the enemy that a unit shoots at or charges.
 func (s *speaker) tableFoe() (string, bool) {
 	if len(s.act.foes) != 1 {
 		return "", false
@@ -282,7 +283,7 @@ func (s *speaker) tableGoal() (text string, told bool) {
 	return text, text != ""
 }
 
-// towardsSomebody is towards whom somebody goes.
+// towardsSomebody is the unit that another goes towards.
 func (s *speaker) towardsSomebody() string {
 	a := &s.act
 	switch {

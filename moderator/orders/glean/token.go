@@ -65,10 +65,10 @@ type Role int
 // The roles.
 const (
 	Subject  Role = iota
-	To            // where he goes, whom he goes to
-	At            // where he is, whom he shoots at
+	To            // where it goes, the unit that it goes to
+	At            // where it is, the enemy that it shoots at
 	Towards       // in whose direction
-	From          // where he comes from, or who does it
+	From          // where it comes from, or the unit that acts
 	Via           // what he passes
 	Along         // the road he follows
 	With          // who goes along

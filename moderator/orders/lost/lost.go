@@ -1,5 +1,5 @@
-// Package lost finds who and what of a sentence has become nothing, though an order was read in it: a place to which somebody is sent, one of
-// a list of whom others go. No order is lost behind another.
+// Package lost finds the units and places of a sentence that no order took up, though an order was read in it: a
+// place to which somebody is sent, one unit of a list whose others go. So no order is lost behind another.
 //
 //	at := lost.In(lost.Sentence{Text: text, Things: things, Places: places}, fate)
 package lost

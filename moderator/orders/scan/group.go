@@ -5,7 +5,7 @@ import (
 	"adjutant/moderator/orders/pattern"
 )
 
-// OfLeader matches what stands behind a leader's name where all are meant whom he leads.
+// OfLeader matches what stands behind a leader's name where all his units are meant.
 var OfLeader = pattern.MustCompile(`^(?:'s?)? ?(?:(?:and|with) (?:all )?(?:his|their) )?(?:whole |entire )?(?:brigade|division|corps|command|men|troops|regiments|units|forces?)(?: |,|$)`)
 
 // Group reads the command of a leader, nil where none stands here.

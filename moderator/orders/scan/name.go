@@ -228,7 +228,8 @@ func (p *Scanner) standingIn(units []int) []int {
 	return there
 }
 
-// ofSide are those of several with one name who can be meant: who orders means his own, who shoots the enemy's.
+// ofSide are those of several units with one name that can be meant: the player's own where he orders, the
+// enemy's where he shoots.
 func (p *Scanner) ofSide(units []int) []int {
 	if !p.Scope.Reads(Conversing) || p.Scope.Roster.Reader == "" || p.Whose == Anyones {
 		return units

@@ -37,17 +37,18 @@ func (p *Scanner) noun(name string) {
 	}
 }
 
-// ofMen are nouns that are of those whom a leader leads.
+// ofMen are nouns for the units of a leader.
 var ofMen = map[string]bool{"'s men": true, "'s troops": true, "'s brigade": true, "'s": true, "'": true, "'s division": true}
 
-// leadsUnsaid reports whether those are spoken of behind a name whom its bearer leads, and nobody knows who they are.
+// leadsUnsaid reports whether the words behind a leader's name speak of his units, and it is not known which
+// those are.
 func (p *Scanner) leadsUnsaid(name string) bool {
 	found := p.Scope.Find(name)
 	return len(found) == 1 && p.LeadsUnsaid(p.Scope.Roster.Units[found[0]])
 }
 
-// LeadsUnsaid reports whether those are spoken of behind the name of a unit whom it leads, a leader of the reader's on a map whose rules do not
-// say who they are.
+// LeadsUnsaid reports whether the words behind a unit's name speak of units that it leads: it is a leader of the
+// reader's on a map whose rules do not say which those are.
 func (p *Scanner) LeadsUnsaid(u unit.Unit) bool {
 	r := p.Scope.Roster
 	return u.Leads && u.At != "" && u.Side == r.Reader && r.Led == nil && len(r.Maps) > 0 && p.Scope.Reads(Discerning) && OfLeader.MatchString(string(p.Low[p.At:]))

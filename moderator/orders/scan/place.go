@@ -23,8 +23,8 @@ func (p *Scanner) Path() []engine.Loc {
 	return path
 }
 
-// Way reads a path before and within which an arrow, or a word that means the same, may stand: to S2712, at S2712, S2711 -> S2712,
-// from S2711 via S2712 to S2713.
+// Way reads a path. An arrow, or a word with its meaning, may stand before and within it: to S2712, at S2712,
+// S2711 -> S2712, from S2711 via S2712 to S2713.
 func (p *Scanner) Way() []engine.Loc {
 	p.From()
 	p.Via()
@@ -91,7 +91,7 @@ func (p *Scanner) placeWord(words []string) bool {
 	return false
 }
 
-// Spot reads a place before which an arrow, or a word that means the same, may stand.
+// Spot reads a place. An arrow, or a word with its meaning, may stand before it.
 func (p *Scanner) Spot() engine.Loc {
 	p.Arrow()
 	return p.Place()

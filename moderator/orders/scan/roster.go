@@ -28,7 +28,7 @@ type Roster struct {
 	// Led are the units that move where somebody moves "Hildebrand's brigade", by their leader; nil where such an order is the
 	// leader's alone. It is read from version Conversing on.
 	Led map[engine.UnitID][]engine.UnitID
-	// Coming are likewise the units of a leader who is still to come, and who come as he does.
+	// Coming are likewise the units of a leader who is still to come, and that come as he does.
 	Coming map[engine.UnitID][]engine.UnitID
 
 	// Going is where units of the reader's will stand by orders that are kept, "" where that is not known; it is read from version
@@ -53,7 +53,7 @@ type Way struct {
 	Compass string     // "north-east"; "" for a hex
 	To      engine.Loc // a hex, "" for a direction
 	Behind  bool       // behind that hex, as seen from where he stands
-	Away    bool       // away from the nearest of the enemy's, whom he sees
+	Away    bool       // away from the nearest enemy that he sees
 }
 
 // Indexed is the roster for many lines: its names are looked through once. The names of its units change no more.

@@ -140,7 +140,7 @@ func (p *Scanner) ArrowAt(i int) bool {
 // Outlook has put into its font of signs.
 var arrowWords = []string{"to", "at", "vs", "à", "è"}
 
-// Arrow reads an arrow or a word that means the same, if one comes next.
+// Arrow reads an arrow or a word with its meaning, if one comes next.
 func (p *Scanner) Arrow() bool {
 	if p.Done() {
 		return false

@@ -58,8 +58,9 @@ func (p *Scanner) similarName() (name string, found bool) {
 	return spelling.Fold(string(u.ID)), true
 }
 
-// chosen is whom a text means that is like several names: those who are not away. If they are still several it is asked
-// whom, but not for a mistake in writing. A number alone, "the 77th", may be that of anybody's name.
+// chosen is the unit that a text means that is like several names: one that is not away. If several are left the
+// player is asked which, but not because of a slip of the pen. A number alone, "the 77th", may be part of any
+// name.
 func (p *Scanner) chosen(l likeness) likeness {
 	if len(l.Units) == 0 {
 		end := p.WordEnd(p.At)

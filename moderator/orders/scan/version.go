@@ -1,8 +1,8 @@
 package scan
 
-// Version is a way to read what players write. What was read once is read so for ever: whoever
-// judges anew what was judged before reads it with the version of then. What changed with a
-// version stands where [Scope.Reads] asks for it.
+// Version is a way to read what players write. A mail is always read by the version that read it first: whoever
+// judges anew what was judged before uses that one. What changed with a version stands where [Scope.Reads] asks
+// for it.
 type Version int
 
 // The versions.

@@ -97,3 +97,8 @@ func (b *Beacon) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		"round": round, "randomness": hex.EncodeToString(randomness[:]), "signature": hex.EncodeToString(signature[:]),
 	})
 }
+
+// RatingTerms are terms for ratings by which whoever stays away, leaves or resigns has lost.
+func RatingTerms() roll.RatingTerms {
+	return roll.RatingTerms{Turns: 2, Forfeit: roll.ChargeLoss, Resigning: roll.ChargeLoss, Leaving: roll.ChargeLoss, Successor: roll.RateNone}
+}
