@@ -34,8 +34,8 @@ type Auth struct {
 	// under his own address: SPF passes, and the envelope sender is the address in From. Whoever
 	// got the mail and sends it on has another envelope sender, or another host.
 	Direct bool
-	// Page is true if the mail was sent from a page of the club by who was signed in there from the address in From. Then that it
-	// is his is the club's word alone, and stands for a signature.
+	// Page is true if the mail was sent from a page of the club by the person signed in with the address in
+	// From. Then only the club's word says that it is his; that stands for a signature.
 	Page  bool
 	SPF   SPF
 	DMARC DMARC
@@ -198,7 +198,7 @@ func covers(signer, author string) bool {
 	return signer != "" && (author == signer || strings.HasSuffix(author, "."+signer) && organisation(signer) == organisation(author))
 }
 
-// Summary says for a human what is known of the way a mail came and of who signed it, on one line.
+// Summary says for a human, on one line, what is known of the way of a mail and of its signers.
 func (a Auth) Summary() string {
 	var said []string
 	for _, s := range a.Signatures {

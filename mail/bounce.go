@@ -14,8 +14,8 @@ import (
 type Report struct {
 	Failed    []Undelivered // receivers whom the mail will not reach; none if it is only late
 	MessageID string        // of the mail, without brackets; "" if the report does not say
-	ReplyTo   Address       // the same, where answers to it would have gone
-	IDs       []string      // the same, it and what it refers to, as far as they are told; without brackets
+	ReplyTo   Address       // where answers to the mail would have gone
+	IDs       []string      // ids of the mail and of those it refers to, as far as they are told; without brackets
 }
 
 // Undelivered is a receiver whom a mail did not reach.

@@ -9,8 +9,8 @@ import (
 // Many programs put the mail that is answered or forwarded below without marks at its lines, only
 // with its header above it. Where such a header begins, what its writer says has ended.
 
-// originalWords are the names of header fields as programs write them into a text, by what they
-// tell: who sent the mail, when, to whom and about what.
+// originalWords are the names of header fields as programs write them into a text, by what they tell: sender,
+// date, receiver and subject.
 var originalWords = [...]string{
 	"from von de da van från fra lähettäjä od от від feladó expéditeur mittente avsender afzender remitente remetente odesílatel nadawca gönderen 差出人 发件人 寄件者 發件人 보낸사람 送信者",
 	"sent date gesendet datum envoyé enviado enviada enviado-el fecha data inviato verzonden skickat skickades sendt dato lähetetty päiväys wysłano wysłane odesláno отправлено дата " +

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// pageSender is where the address of who sent a mail from a page of the club stands among the answers that were kept with
-// it. No DNS name has a colon.
+// pageSender is the key, among the answers kept with a mail, of the sender's address if the mail was sent from a
+// page of the club. No DNS name has a colon.
 const pageSender = "page:sender"
 
 // PageAccount is the account of the places of such mails, which lie in no mailbox.
@@ -65,7 +65,7 @@ func oneWord(text string) string {
 	}, text)
 }
 
-// isSentBy reports whether the mail was sent from a page by who is signed in from the address.
+// isSentBy reports whether the mail was sent from a page by the person signed in with the address.
 func (r Raw) isSentBy(from Address) bool {
 	senders := r.TXT[pageSender]
 	return len(senders) == 1 && senders[0] != "" && strings.EqualFold(senders[0], from.Addr)

@@ -40,7 +40,7 @@ type reader struct {
 	forwarded []textLine // of mails inside the mail
 	packed    []passage  // the text that Outlook packed up
 	cutShort  bool       // the mail or its header was not read to its end
-	disguised bool       // a line of the header is no field to us, and may be one to who checks signatures
+	disguised bool       // a line of the header that is no field to us, and may be one to a program that checks signatures
 }
 
 // cut leaves out what lies beyond the limit of a whole mail.

@@ -8,8 +8,8 @@ import (
 	"adjutant/mail/lazyregexp"
 )
 
-// Programs that do not mark their mails as RFC 3834 asks are known by who they say they are and by the
-// words that they begin the subject with.
+// Programs that do not mark their mails as RFC 3834 asks are known by their names and by the words that their
+// subjects begin with.
 
 var (
 	// daemonName is the local part of what tells of deliveries.

@@ -37,7 +37,7 @@ type Played struct {
 	Whole     bool          // all was played that there was
 	GaveUp    []engine.Side // the sides that resigned or let the game be forfeited
 	Moderator string        // who ended the game
-	Excused   []string      // against whom it does not count that he left or stayed away, as the names have it; nothing of it is signed
+	Excused   []string      // people for whom leaving or staying away does not count, as the names have it; nothing of it is signed
 }
 
 // Seat is who played a side when the game was over.
@@ -259,7 +259,8 @@ func (e *Ending) alone() bool {
 	return !slices.ContainsFunc(e.Seats, func(s Seat) bool { return s.Player != e.Seats[0].Player })
 }
 
-// SaidOf is what the ending says for people, with who sat at its sides by the names of today, also in what a moderator said of him.
+// SaidOf is what the ending says for people, with the players of its sides by their present names, also in what
+// a moderator said of them.
 func (e *Ending) SaidOf(names Names) string {
 	shown, same := map[string]string{}, true
 	for _, s := range e.Seats {

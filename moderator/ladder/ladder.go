@@ -89,7 +89,7 @@ func (l *Ladder) Find(name string) (Player, bool) {
 	return Player{}, false
 }
 
-// ranked are players as a ladder has them, of whom the established have their ranks.
+// ranked are players as a ladder has them; the established ones have their ranks.
 func ranked(players []Player) []Player {
 	order := make([]*Player, len(players))
 	for i := range players {

@@ -42,7 +42,7 @@ type Line struct {
 	Listed int          // the number that its writer has put before it, 0 for none
 	Source string       // as the player wrote it
 	Stays  bool         // it says that its units stay where they are, which orders nothing where the rules have no order to hold
-	Lacks  bool         // it does not say whom or where, which the rules may leave but one
+	Lacks  bool         // it does not name the enemy or the place; the rules may leave only one
 	Ways   []Order      // what it may order, where it has no word for what is done; its own order is the first of them
 	Read   []heard.Span // where it stands in the mail
 	Said   string       // what of it has those ways, where it is told as which of them that is read; "" for nothing

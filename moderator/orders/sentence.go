@@ -11,10 +11,11 @@ import (
 	"adjutant/moderator/orders/scan"
 )
 
-// People write sentences: who, what he does, and to whom. "The 25th Missouri shocks the 7th Arkansas in S3118", "57 OH moves to S2909,
-// then it fires at 15 AR". One grammar reads them for all systems: a subject, a word of deeds in any of its forms, and an object. What
-// it does not know leaves the sentence unread. Whether the rules have the deed by another word is not asked here: "the 70th Ohio
-// charges S2709" is an order to charge, and who knows the rules has it be what they call so.
+// People write sentences: a unit, what it does, and to whom. "The 25th Missouri shocks the 7th Arkansas in
+// S3118", "57 OH moves to S2909, then it fires at 15 AR". One grammar reads them for all systems: a subject, a
+// word of deeds in any of its forms, and an object. A sentence with anything that the grammar does not know
+// stays unread. Whether the rules call the deed by another word is not asked here: "the 70th Ohio charges S2709"
+// is an order to charge, and the rules turn it into their own word later.
 
 // saying is a sentence that was taken apart.
 type saying struct {

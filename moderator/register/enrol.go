@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// enrol is the acts by which whom games tell of and nobody knows comes into the register. Somebody who has
-// the name of a person, or had it and nobody else did, is that person from another address: who is not must be
-// kept out of a game before it begins ([Register.Clash]). One whose name nobody has said before gets it from the
-// first who says it, be that a game before the one by which he came.
+// enrol is the acts by which people come into the register that games tell of and it does not know. A person
+// with a name that somebody has, or had and nobody else did, is taken for him, writing from another address: if
+// he is another, he must be kept out of a game before it begins ([Register.Clash]). A name that nobody has said
+// before belongs to the first who says it, also in an earlier game than the one by which he came.
 func (f *fold) enrol() []Act {
 	before := len(f.acts)
 	for size := -1; size < len(f.acts); {

@@ -46,8 +46,7 @@ const (
 	AsFormer  Part = "played"  // somebody else has his seat now, or he another address
 )
 
-// EntriesIn are those whom a game has told of in its lines, sorted by address. No rules are
-// needed for it.
+// EntriesIn are the people that a game tells of in its lines, sorted by address. No rules are needed for it.
 func EntriesIn(journal ...[]game.Line) []Entry {
 	e := enrolment{of: map[string]Entry{}, sits: map[engine.Side]game.Seated{}}
 	for _, lines := range journal {
@@ -64,7 +63,7 @@ func EntriesIn(journal ...[]game.Line) []Entry {
 	return list
 }
 
-// enrolment is a game being read for those whom it tells of.
+// enrolment is a game being read for the people that it tells of.
 type enrolment struct {
 	tag   string
 	over  bool
@@ -120,8 +119,8 @@ func (e *enrolment) charge(side engine.Side, what func(*Charged)) {
 	}
 }
 
-// forfeit has it count against who stayed away that he did, where a game ended by it; in one of before there were terms for
-// ratings that is who has not won.
+// forfeit counts it against the player who stayed away, where a game ended by that; in older games without terms
+// for ratings, against those who have not won.
 func (e *enrolment) forfeit(end game.Ended) {
 	if end.How != roll.ByForfeit {
 		return
@@ -133,7 +132,7 @@ func (e *enrolment) forfeit(end game.Ended) {
 	}
 }
 
-// reinvite writes down whom a changed invitation asks, and who no longer sits there.
+// reinvite notes the people whom a changed invitation asks, and the players who no longer sit there.
 func (e *enrolment) reinvite(line *game.Line) {
 	for addr, p := range e.of {
 		if p.As == AsPlayer && slices.Contains(line.Reinvited.Freed, p.Side) {

@@ -7,7 +7,8 @@ import (
 	"time"
 )
 
-// WhyExpelled says that somebody is to be no member, since when, by whom and why, a sentence; "" where he is not.
+// WhyExpelled says in a sentence that a person is expelled, since when, by which moderator and why; "" where he
+// is not.
 func (r Register) WhyExpelled(p Person) string {
 	if r.fold == nil || !r.expelled(p) {
 		return ""
@@ -41,8 +42,8 @@ func (r Register) Was(addr string) *Person {
 	return r.people[r.forgottenAt(addr)]
 }
 
-// Forgot is since when nobody is known any more who wrote from an address; false where somebody writes from it, or nobody was
-// forgotten who did.
+// Forgot is since when the person who wrote from an address is forgotten; false where somebody writes from it,
+// or nobody who did was forgotten.
 func (r Register) Forgot(addr string) (since time.Time, forgotten bool) {
 	p := r.Was(addr)
 	if _, known := r.At(addr); p == nil || known {

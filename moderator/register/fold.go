@@ -17,8 +17,8 @@ type fold struct {
 	acts    []Act
 	games   []Entry // in the order in which they were told
 	people  map[Key]*Person
-	into    map[Key]Key         // who was merged, and with whom
-	merged  map[Key][]Person    // as they were then, by who they are now
+	into    map[Key]Key         // people who were merged, and with which
+	merged  map[Key][]Person    // people as they were before they were merged, by who they are now
 	writes  map[string]Key      // who writes now from an address
 	tenure  map[string][]tenure // whose an address was, by its id, the first first
 	boxes   map[string][]string // ids of the addresses of a mailbox, by the mailbox's
@@ -75,8 +75,7 @@ func sortTold(entries []Entry) {
 	})
 }
 
-// undone are the acts by which somebody was merged, or was taken for one who was forgotten and came back, who is not the
-// same as another after all, by their place.
+// undone are the merges, and the returns of forgotten people, that a later act has taken back, by their place.
 func undone(acts []Act) map[int]bool {
 	all, last := map[int]bool{}, map[Key]int{}
 	for i, a := range acts {
@@ -164,7 +163,7 @@ func (f *fold) reach(who Key, addr string, at time.Time) {
 	}
 }
 
-// clear is the address that somebody has of whom only the mask is known by now.
+// clear is the address of a person of whom only the mask was known.
 func (f *fold) clear(addr string) string {
 	if !strings.HasPrefix(addr, maskLead) {
 		return addr
@@ -253,7 +252,7 @@ func (f *fold) mergedAs(who Key, name string) int {
 	return slices.IndexFunc(f.merged[who], func(p Person) bool { return game.SameName(p.Name, name) })
 }
 
-// unmerge gives back to who is made of a person what he was called before he was merged with that one, if he was.
+// unmerge gives back to a person who is separated from another what he was called before they were merged.
 func (f *fold) unmerge(from, p *Person) {
 	i := f.mergedAs(from.Key, p.Name)
 	if i < 0 {
@@ -310,7 +309,7 @@ func (f *fold) forget(p *Person, at time.Time) {
 	*p = Person{Key: p.Key, Name: "player " + string(p.Key), Since: p.Since, Unlisted: true, Forgotten: true}
 }
 
-// comeBack makes somebody who is enrolled the same as who was forgotten: what that one played is his.
+// comeBack makes an enrolled person the same as a forgotten one: what that one played is his.
 func (f *fold) comeBack(who, was Key) {
 	old := f.person(was)
 	if old == nil || !old.Forgotten || old.Key == who {
@@ -336,7 +335,7 @@ func (f *fold) now(who Key) Key {
 	return who
 }
 
-// person is who has the key, or is the same as who had it; nil for nobody.
+// person is the person who has the key, or is the same as the one who had it; nil for nobody.
 func (f *fold) person(who Key) *Person { return f.people[f.now(who)] }
 
 // holder is whose an address was at a time, "" for nobody's.
@@ -349,7 +348,7 @@ func (f *fold) holder(addr string, at time.Time) (who Key) {
 	return f.now(who)
 }
 
-// player is whom a game tells of, nil for nobody.
+// player is the person that a game tells of, nil for nobody.
 func (f *fold) player(e *Entry) *Person {
 	if who, told := f.played[seat{e.Game, nameKey(e.Name)}]; told {
 		return f.person(who)

@@ -8,7 +8,7 @@ import (
 	"adjutant/mail"
 )
 
-// House is what a register knows of the club whose it is: who has names there that are nobody else's.
+// House is what a register knows of its own club: the people with names there that are nobody else's.
 type House struct {
 	Name  string                 // the club's
 	Owns  func(addr string) bool // whether an address is the club's own, which is nobody's; nil for none
@@ -28,8 +28,8 @@ var roles = strings.Fields(`moderator moderators operator house club host adjuta
 	north south east west northern-division southern-division union confederate confederates us cs usa csa red blue first second
 	attacker defender federal federals rebel rebels`)
 
-// whose says whose a name is that nobody else has, "" for that of anybody: a moderator's is of who writes from his mailbox, and those
-// of the club, of roles and of sides are nobody's.
+// whose says who alone may have a name, "" if anybody may: a moderator's belongs to a person who writes from his
+// mailbox; those of the club, of roles and of sides are nobody's.
 func (r Register) whose(name string, own Key, addrs ...string) string {
 	staff, his := r.namesakes(name, own, addrs...)
 	switch {
@@ -52,8 +52,8 @@ func (c Clerk) moderates(p Person) bool {
 	})
 }
 
-// namesakes are those of the moderators who are called so, or what looks like it, and whether who has a key or an address is one of
-// them himself.
+// namesakes are the moderators with the name, or one that looks like it, and whether the person with a key or an
+// address is one of them.
 func (r Register) namesakes(name string, own Key, addrs ...string) (staff []mail.Address, his bool) {
 	for _, s := range r.house.Staff {
 		if s.Name == "" || !Alike(s.Name, name) {

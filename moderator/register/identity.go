@@ -8,8 +8,8 @@ import (
 	"adjutant/moderator/game"
 )
 
-// Identities tell who is behind addresses and names, by acts alone: of whom games tell no more has to be known, since who
-// comes into one is enrolled with it.
+// Identities tell which people are behind addresses and names, from acts alone: games need not be read for it,
+// since people who come into one are enrolled with it.
 type Identities struct{ fold *fold }
 
 // IdentitiesOf are those of the people that acts come to.
@@ -18,8 +18,9 @@ func (v Veil) IdentitiesOf(acts []Act) Identities { return Identities{v.folded(a
 // Identities are those of the register.
 func (r Register) Identities() Identities { return Identities{r.fold} }
 
-// Sits reports whether somebody is, or may be, who sits at a seat of the game: from whichever address either had at any time,
-// under whichever name. What he gave up, or handed on, counts too, so that nobody gets rid of being who he is by it.
+// Sits reports whether a person is, or may be, the player at a seat of the game: from any address that either
+// had at any time, under any name. What he gave up or handed on counts too, so that nobody can get rid of his
+// identity.
 func (i Identities) Sits(tag string, who mail.Address, s game.Seat) bool {
 	if i.fold == nil {
 		return false
@@ -36,8 +37,8 @@ func (r Register) Is(who mail.Address, key Key) bool {
 	return r.fold != nil && slices.Contains(r.behind(who.Name, who.Addr), r.now(key))
 }
 
-// behind are all who may be behind a name and an address: whoever has, or had, any address of its mailbox; of one that is nobody's, who
-// has the name.
+// behind are all people who may be behind a name and an address: those who have, or had, any address of its
+// mailbox; if there are none, the person with the name.
 func (f *fold) behind(name, addr string) (keys []Key) {
 	for _, t := range f.held(addr) {
 		if t.by != "" {

@@ -2,14 +2,14 @@ package register
 
 import "slices"
 
-// Ledger is the acts of a register being read on as they come, for who enrols the people of one game after the other: what it
-// costs to enrol those of a game does not grow with the games before it. It is not safe for concurrent use.
+// Ledger is the acts of a register, read on as they come, for enrolling the people of one game after the other:
+// the cost for a game does not grow with the games before it. It is not safe for concurrent use.
 type Ledger struct {
 	fold   *fold
 	parted map[string]bool // tags of the games of which acts tell who played them
 }
 
-// LedgerOf is a ledger of all the acts of a register that lacks nobody of whom games tell.
+// LedgerOf is a ledger of all the acts of a register in which nobody is missing that games tell of.
 func (v Veil) LedgerOf(acts []Act) *Ledger {
 	l := &Ledger{fold: v.folded(acts, nil), parted: map[string]bool{}}
 	for _, a := range acts {
@@ -51,9 +51,9 @@ func (a Act) Redacts() bool {
 	return a.Forgotten || a.Merged != "" || a.Unmerged != "" || a.Separated != nil || a.Enrolled != nil && a.Enrolled.Was != ""
 }
 
-// Enrol gives the acts by which those come into the register of whom one game tells, and takes them. It reports false where acts tell
-// who played the game, or somebody gets his name by it, which a game before may have said: then the whole register says who lacks, and
-// a ledger is to be made of that.
+// Enrol gives the acts that bring the people of a game into the register, and takes them. It reports false where
+// acts tell who played the game, or somebody gets a name by it that an earlier game may have said: then the
+// whole register has to say who is missing, and a new ledger is to be made of that.
 func (l *Ledger) Enrol(entries []Entry) ([]Act, bool) {
 	if slices.ContainsFunc(entries, func(e Entry) bool { return l.parted[e.Game] }) {
 		return nil, false

@@ -2,12 +2,13 @@ package register
 
 import "adjutant/moderator/ladder"
 
-// Listing is by what name everybody may read of the people of a club: it is the one place where that is decided. Who is not listed, or
-// is forgotten, is called by his key, [Person.Shown], on each page and in each feed that anybody may read, and in lists of games that
-// are open to the club; who plays with him, or is asked to, and who moderates or watches his game, reads his name. What games have
-// signed stays as it is, in endings and bundles, and [Register.Names] says whose it is. The zero value lists all.
+// Listing is by what name everybody may read of the people of a club: it is the one place where that is decided.
+// A person who is not listed, or is forgotten, is called by his key, [Person.Shown], on each page and in each
+// feed that anybody may read, and in lists of games that are open to the club; people who play with him, or are
+// asked to, and people who moderate or watch his game, read his name. What games have signed stays as it is, in
+// endings and bundles, and [Register.Names] says whose it is. The zero value lists all.
 type Listing struct {
-	hidden map[string]map[string]string // by the tag of a game: where somebody is hidden, all names in it, as who has or had them there is shown
+	hidden map[string]map[string]string // by the tag of a game: where somebody is hidden, all names in it, as their bearers are shown there
 }
 
 // Listing is that of the register.

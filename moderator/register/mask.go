@@ -7,15 +7,16 @@ import (
 	"strings"
 )
 
-// What stands in acts in the place of an address that is forgotten is its mask, and behind a dot that of its mailbox, where that
-// has another: #c0ffee.beef. Acts of before have the first alone.
+// What stands in acts in the place of an address that is forgotten is its mask, and behind a dot that of its
+// mailbox, where that has another: #c0ffee.beef. Older acts have the first alone.
 const (
 	maskLead   = "#"
 	maskBehind = "."
 )
 
-// Veil is a hash of a text that nobody makes without a club's secret: of it masks are made, so that nobody who has acts finds out
-// by trying whose an address was. Without one, and in acts of before, they are made of a hash that anybody can make.
+// Veil is a hash of a text that nobody can make without a club's secret. Masks are made of it, so that nobody
+// who has acts finds out by trying whose an address was. Without a secret, and in older acts, they are made of a
+// hash that anybody can make.
 type Veil func(text string) [sha256.Size]byte
 
 // mask stands in the place of an address.
@@ -27,7 +28,7 @@ func (v Veil) mask(addr string) string {
 	return maskLead + hex.EncodeToString(sum[:12])
 }
 
-// bare is the hash of masks of before.
+// bare is the hash of older masks.
 func bare(text string) [sha256.Size]byte { return sha256.Sum256([]byte(text)) }
 
 // cutMask is a mask as it stands in acts, with that of its mailbox; false of what is none.

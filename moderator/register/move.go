@@ -14,7 +14,8 @@ type Move struct {
 	Undo   string   // the line of a moderator that takes it back, "" for none
 }
 
-// Moves are whom an act has moved, by what the register was before it: whose name, addresses or choices it changed.
+// Moves are the people that an act has moved, by what the register was before it: their name, addresses or
+// choices changed.
 func (r Register) Moves(before Register, a Act) []Move {
 	p, known := before.ByKey(a.Person)
 	if !known || a.Enrolled != nil {
@@ -42,7 +43,7 @@ func (r Register) Moves(before Register, a Act) []Move {
 	return []Move{m}
 }
 
-// reachedMoves are who was given an address, and who had it.
+// reachedMoves are the person who was given an address, and the one who had it.
 func reachedMoves(before Register, p Person, addr string) []Move {
 	moves := []Move{{
 		Person: p, Given: addr, Undo: fmt.Sprintf("player address %s = %s gone", p.Key, addr),
@@ -57,7 +58,7 @@ func reachedMoves(before Register, p Person, addr string) []Move {
 	return moves
 }
 
-// mergedMoves are the two of whom one was made.
+// mergedMoves are the two people who were made one.
 func mergedMoves(before Register, p Person, with Key) []Move {
 	into, known := before.ByKey(with)
 	if !known {

@@ -19,9 +19,9 @@ func (r Register) signed() map[string]bool {
 	return names
 }
 
-// Names maps the names that stand in signed endings to people, as everybody may read them: a name to who has or
-// had it, and where two had the same, that of one game to who it was there. It is what a ladder is
-// recomputed with, beside the endings.
+// Names maps the names that stand in signed endings to people, as everybody may read them: a name to the person
+// who has or had it, and where two had the same, that of one game to its player there. A ladder is recomputed
+// with it, beside the endings.
 func (r Register) Names() ladder.Names {
 	names, signed := ladder.NoNames(), r.signed()
 	for _, p := range r.People {

@@ -7,7 +7,7 @@ import "slices"
 // that of nobody.
 func (v Veil) Redacted(acts []Act) []Act {
 	f := v.folded(acts, nil)
-	gone := map[Key]int{} // the act that forgets, by who is forgotten
+	gone := map[Key]int{} // the act that forgets, by the person forgotten
 	for i, a := range acts {
 		if a.Forgotten {
 			gone[f.now(a.Person)] = i
@@ -47,8 +47,8 @@ func (f *fold) redacted(a Act) Act {
 // unnamed stands in acts in the place of a name that is forgotten.
 const unnamed = "-"
 
-// Parted are the keys of those who part with an address or with all that was known of them by the acts, or are taken for somebody
-// else: who is signed in as one of them is not any more.
+// Parted are the keys of people who lose an address or everything that was known of them by the acts, or are
+// taken for somebody else: their sessions end.
 func Parted(acts []Act) (people []string) {
 	for _, a := range acts {
 		if a.Forgotten || a.Left != "" || a.Merged != "" || a.Separated != nil {

@@ -32,8 +32,8 @@ func (v Veil) Of(acts []Act, entries []Entry) Register {
 	return r
 }
 
-// Known is the register of which only one player is known, as who verifies a game knows who joined it, and what he has
-// there of his mails. Where nobody said his name, none was taken that he said.
+// Known is the register of which only one player is known: a verifier of a game knows who joined it, and what
+// the game tells of his mails. Where nobody has his name, none was taken.
 func Known(s game.Seated) Register {
 	chose := Choices{Zone: &s.Zone, Letters: &s.Letters, Attachments: &s.Attachments, Stops: &s.Stops}
 	r := Of([]Act{
@@ -45,12 +45,12 @@ func Known(s game.Seated) Register {
 	return r
 }
 
-// Closed is the register by which nobody new comes into a game, as who verifies one in which somebody was refused
-// knows no more than that.
+// Closed is the register by which nobody new comes into a game: a verifier of a game in which somebody was
+// refused knows no more than that.
 func Closed() Register { return Register{closed: true} }
 
-// Admitting is the register by which whoever is new comes into a game under the name, as who verifies one in which
-// somebody was let in knows.
+// Admitting is the register by which every newcomer comes into a game under the name: that is what a verifier of
+// a game knows in which somebody was let in.
 func Admitting(name string) Register { return Register{admits: name} }
 
 // At is who writes from the address, or from another of its mailbox, if but one does.
@@ -80,7 +80,8 @@ func (r Register) Called(name string) (Person, bool) {
 	return r.People[i], true
 }
 
-// Find is who is meant by a key, an address or a name; the error says that nobody is, or who may be.
+// Find is the person that a key, an address or a name means; the error says that it is nobody, or which people
+// may be meant.
 func (r Register) Find(said string) (Person, error) {
 	said = strings.TrimSpace(said)
 	for _, p := range r.People {
@@ -167,8 +168,8 @@ func (r Register) Clash(name, addr string) string {
 	}
 }
 
-// Newcomer is the name under which somebody comes to a seat: that by which the club knows his address; of who only
-// moves to another address, the one that he has in the game. The clash says why he cannot, "" if he can.
+// Newcomer is the name under which a person comes to a seat: the one that the club knows his address by, or if
+// he only moves to another address, the one that he has in the game. The clash says why he cannot, "" if he can.
 func (r Register) Newcomer(name, addr string, moves bool) (shown, clash string) {
 	p, known := r.At(addr)
 	switch {

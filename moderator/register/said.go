@@ -17,7 +17,7 @@ type Deed struct {
 	Word  string
 	Form  string // how it is written
 	Short string // what it does
-	Why   string // of one that needs a reason, which is kept and told to who is concerned: such a reason
+	Why   string // an example of the reason that it needs, which is kept and told to the person concerned
 	Own   bool   // that a moderator may do to himself
 	do    func(r Register, said words) ([]Act, error)
 }
@@ -30,7 +30,7 @@ type words struct {
 	zone    func(string) (string, error)
 }
 
-// Ask is a line that is to change a register, with who asks for it, and why.
+// Ask is a line that is to change a register, with the person who asks for it, and why.
 type Ask struct {
 	Line, Why string
 	Doer      mail.Address
@@ -52,8 +52,8 @@ var Deeds = []Deed{
 	{Word: "forget", Form: "forget WHO", Short: "takes names and addresses of somebody out of the register", do: ofPerson(func(r Register, p Person, _ words) ([]Act, error) { return r.Clerk().Forget(p) })},
 }
 
-// Said is the acts that a line asks for, as "rename Anna Example = Anna Sample". The error says what is wrong with the line,
-// and how it is written, or that who asks may not have it done, as to himself.
+// Said is the acts that a line asks for, as "rename Anna Example = Anna Sample". The error says what is wrong
+// with the line, and how it is written, or that the person may not have it done, such as to himself.
 func (r Register) Said(ask Ask) ([]Act, error) {
 	line := strings.TrimSpace(ask.Line)
 	word, rest, _ := strings.Cut(line, " ")
@@ -241,7 +241,7 @@ func (r Register) Matching(words string) []Person {
 	})
 }
 
-// Changed are those whom acts were about, as they are now.
+// Changed are the people that acts were about, as they are now.
 func (r Register) Changed(acts []Act) []Person {
 	var keys []Key
 	for _, a := range acts {

@@ -34,7 +34,8 @@ func (w Wishes) later(other Wishes) Wishes {
 	return Wishes{Zone: w.Zone.later(other.Zone), Letters: w.Letters.later(other.Letters), Attachments: w.Attachments.later(other.Attachments), Stops: w.Stops.later(other.Stops)}
 }
 
-// wished are the wishes of who has a zone and habits at a seat from a time on, and had others there before.
+// wished are the wishes of a player with a zone and habits at a seat from a time on, who had others there
+// before.
 func wished(at time.Time, zone, zoneBefore string, h, before game.Habits) (w Wishes) {
 	for _, one := range []struct {
 		wish      *Wish

@@ -33,15 +33,15 @@ type Acceptance struct {
 	Nonce string      // a line of the player's own; without one, a [SaltedNonce] of his acceptance mail; a SHA-256 of that alone where the invitation has no salts
 }
 
-// SaltedNonce is the nonce, in hexadecimal, of a player who wrote none, made of the hash
-// of his acceptance mail, in hexadecimal, and of a salt: the SHA-256 of
+// SaltedNonce is the nonce, in hexadecimal, of a player who wrote none, made of the hash of his acceptance mail,
+// in hexadecimal, and of a salt: the SHA-256 of
 //
 //	adjutant/nonce/v1
 //	salt <salt>
 //	mail <hash>
 //
-// The SHA-256 of the salt stands in the invitation, so nobody can choose it when the mail is
-// there; and who has not the salt cannot try what the mail said, or from whom it came.
+// The SHA-256 of the salt stands in the invitation, so nobody can choose it when the mail is there; and nobody
+// without the salt can try what the mail said, or from whom it came.
 func SaltedNonce(salt, mail string) string {
 	return Sum([]byte("adjutant/nonce/v1\n" + line("salt", salt) + line("mail", mail))).String()
 }

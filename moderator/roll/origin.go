@@ -12,14 +12,13 @@ import (
 // originVersion is the first line of a [Reopening].
 const originVersion = "adjutant/origin/v1"
 
-// Reopening is a host's statement that it had to restore its store from an older
-// copy, and that a new log takes the place of the one of before. The new one begins
-// with the leaves that were kept, then has those that were taken back from what was
-// sent, then this statement.
+// Reopening is a host's statement that it had to restore its store from an older copy, and that a new log takes
+// the place of the old one. The new one begins with the leaves that were kept, then has those that were taken
+// back from what was sent, then this statement.
 type Reopening struct {
 	Time    time.Time // UTC and whole seconds
 	Name    string    // of the host
-	Old     string    // origin of the log of before
+	Old     string    // origin of the old log
 	Sent    int64     // size of the largest checkpoint of it that the host knows to have been sent
 	Root    Hash      // of that checkpoint
 	New     string    // origin of the log from now on

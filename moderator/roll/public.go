@@ -10,7 +10,7 @@ import (
 	"golang.org/x/mod/sumdb/note"
 )
 
-// The first lines of public keys: those of before promised no successor.
+// The first lines of public keys; the older ones promised no successor.
 const (
 	publicVersion  = "adjutant/public/v2"
 	publicVersion1 = "adjutant/public/v1"

@@ -19,8 +19,8 @@ type RatingTerms struct {
 	Turns     int
 	Forfeit   Charge     // of a side that stays away until the game is forfeited
 	Resigning Charge     // of a side that gives up
-	Leaving   Charge     // of who had a seat that another has taken over
-	Successor Succeeding // of who has taken over a seat
+	Leaving   Charge     // of a player whose seat another has taken over
+	Successor Succeeding // of a player who has taken over a seat
 }
 
 // Charge is what it means for ratings to give a game up in a certain way.

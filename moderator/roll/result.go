@@ -79,13 +79,12 @@ func (k Keys) SignResult(r Result) (Result, error) {
 //	keys <hash>
 //	previous <hash>
 //
-// with a line action, hidden or roll for each play, in their order, and no value
-// behind mail where none came. The key of a mail, of which mail is the SHA-256, is made
-// with a salt that only the host and who is shown the mail have, so that nobody can try
-// what the mail said. Keys is the SHA-256 of the text of the public keys with which the
-// next dice of the game will be drawn: so the host says it before the orders are written
-// that ask for them. Version 2 has no line keys; version 1 reads as that and had no salt. Version 4 is
-// that of what was sent from the club's page, and has below mail the line
+// with a line action, hidden or roll for each play, in their order, and no value behind mail where none came.
+// The key of a mail, of which mail is the SHA-256, is made with a salt that only the host and people who are
+// shown the mail have, so that nobody can try what the mail said. Keys is the SHA-256 of the text of the public
+// keys with which the next dice of the game will be drawn: so the host says it before the orders are written
+// that ask for them. Version 2 has no line keys; version 1 reads as that and had no salt. Version 4 is that of
+// what was sent from the club's page, and has below mail the line
 //
 //	sent by page
 //

@@ -34,15 +34,14 @@ func (s Seed) Hash() Hash { return Sum(s[:]) }
 // IsZero reports whether all bytes are zero, as where there is no seed.
 func (s Seed) IsZero() bool { return s == Seed{} }
 
-// Of is the seed with which is salted what the n-th player hides who sits at the seat:
-// for the first it is the seed itself, for each that follows him the HMAC-SHA-256, keyed
-// with the 32 bytes of the seed, of
+// Of is the seed that salts what the n-th player of the seat hides: for the first it is the seed itself, for
+// each that follows him the HMAC-SHA-256, keyed with the 32 bytes of the seed, of
 //
 //	adjutant/seed/v1
 //	player <number>
 //
-// Nobody can choose it, since the seed stands in the invitation; and who has the salts
-// of one player can make none of another's.
+// Nobody can choose it, since the seed stands in the invitation; and the salts of one player make none of
+// another's.
 func (s Seed) Of(player int) Seed {
 	if player <= 1 {
 		return s

@@ -15,9 +15,9 @@ const (
 	successionVersion1 = "adjutant/succession/v1"
 )
 
-// Succession is a host's change of keys, signed with the old ones and the new. Who
-// trusts the old keys can trust the new by it, if they are those that the old ones
-// promised; records of before verify with the old for ever.
+// Succession is a host's change of keys, signed with the old ones and the new. By it a person who trusts the old
+// keys can trust the new, if they are those that the old ones promised; older records verify with the old keys
+// for ever.
 type Succession struct {
 	Time     time.Time // of the change; UTC and whole seconds
 	Old, New Public

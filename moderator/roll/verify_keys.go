@@ -160,8 +160,7 @@ func (c *checker) eraOf(s Signature) int {
 	return slices.IndexFunc(c.hosts, func(h host) bool { return h.signed(s) })
 }
 
-// checkDated checks a signed text of that time against the host's keys of then, or of a
-// game.
+// checkDated checks a signed text against the keys that the host had at that time, or against those of a game.
 func (c *checker) checkDated(signed string, s Signature, at time.Time, inGame bool) error {
 	if err := c.checkSigned(signed); err != nil {
 		return fmt.Errorf("signature: %w", err)

@@ -12,7 +12,7 @@ type leafText struct {
 	at       time.Time // when it was signed, or before; zero if nothing is known
 	era      int       // which of the host's keys signed it; -1 for none
 	inGame   bool      // it belongs to a game
-	optional bool      // hosts of before did not put it in
+	optional bool      // older hosts did not put it in
 }
 
 // place is the text's place in the log.
@@ -90,8 +90,8 @@ func (c *checker) frozen(held []Record) []Record {
 	return all
 }
 
-// keyTexts are the keys and what is signed of their changes. Those of before keys
-// promised their successors were not in the log.
+// keyTexts are the keys and what is signed of their changes. Older keys, which promised no successors, were not
+// in the log.
 func (c *checker) keyTexts(e Evidence) []leafText {
 	var all []leafText
 	if first := c.hosts[0].public; !first.Next.IsZero() {

@@ -112,9 +112,9 @@ type telling struct {
 	whole   bool            // the results are here from the first on
 }
 
-// checkKeysTold checks that the dice of a result were drawn with the keys that the result
-// before it said: that was sent before the orders came which asked for them. A roll that
-// stood in an earlier result keeps the keys of then.
+// checkKeysTold checks that the dice of a result were drawn with the keys that the result before it said: that
+// was sent before the orders came which asked for them. A roll that stood in an earlier result keeps the keys of
+// that time.
 func (c *checker) checkKeysTold(r, before Result, t telling) error {
 	said, next := c.eraWith(before.Keys), c.eraWith(r.Keys)
 	switch {

@@ -47,7 +47,7 @@ func (e *enrolling) end(committed bool) {
 	}
 }
 
-// enrol brings into the register those of a game whom no act does.
+// enrol brings the people of a game into the register that no act has brought in.
 func (c change) enrol(ctx context.Context, players []register.Entry) error {
 	known := c.people.take()
 	current, err := c.readOn(ctx, known)
@@ -81,7 +81,8 @@ func (c change) readOn(ctx context.Context, known *register.Ledger) (bool, error
 	return known.Take(acts), nil
 }
 
-// enrolAll brings into the register whom any game tells of and no act does, and makes the ledger of it.
+// enrolAll brings the people of all games into the register that no act has brought in, and makes the ledger of
+// it.
 func (c change) enrolAll(ctx context.Context) error {
 	acts, err := c.actsBehind(ctx, 0)
 	if err != nil {

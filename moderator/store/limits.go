@@ -14,7 +14,7 @@ const (
 	postgresPoll  = 250 * time.Millisecond
 	fetchCooldown = 2 * time.Millisecond // bounds one worker's jobs per second
 	postgresConns = 12
-	besideConns   = 3 // of who only reads
+	besideConns   = 3 // for readers only
 )
 
 // How long a job may take, and how it ends with the process.

@@ -20,7 +20,7 @@ func (s *SQL) People(ctx context.Context) ([]register.Act, error) {
 	return s.vault.acts(0, rows)
 }
 
-// Veil is what the masks of those are made with who are forgotten.
+// Veil is what the masks of forgotten people are made with.
 func (s *SQL) Veil() register.Veil { return s.vault.veil() }
 
 func (v Vault) veil() register.Veil {

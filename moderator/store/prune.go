@@ -12,10 +12,10 @@ import (
 	"adjutant/moderator/game"
 )
 
-// Old lists some of what may be thrown away and is of before the time, the oldest first and kept states by their games, behind the one
-// given, which is the last of the page before or the zero value: mails that were judged, that were not set aside and that no journal
-// names; letters that were sent or dropped; where play stood in games that have not gone on since. [SQL.Needed] comes before, and says
-// what journals name.
+// Old lists a page of what may be thrown away and is older than the time, the oldest first and kept states by
+// their games, behind the one given: the last of the page before, or the zero value. These are mails that were
+// judged, that were not set aside and that no journal names; letters that were sent or dropped; where play stood
+// in games that have not gone on since. [SQL.Needed] comes first, and says what journals name.
 func (s *SQL) Old(ctx context.Context, kind moderator.Disposable, before time.Time, behind moderator.Old, limit int) (page []moderator.Old, err error) {
 	switch kind {
 	case moderator.OldMails:

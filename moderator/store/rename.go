@@ -47,13 +47,13 @@ func (s *SQL) rename(ctx context.Context) (err error) {
 	return s.backend.forget(ctx)
 }
 
-// keyed are the tables whose keys may be of before, with the columns that these stand in.
+// keyed are the tables whose keys may be old ones, with their columns.
 func keyed() map[string]string {
 	return map[string]string{"mails": "key", "parcels": "key", "positions": "hash"}
 }
 
-// hasFormer reports whether a mail or a position has a key of before. Where none has, nothing
-// has: they are all renamed at once.
+// hasFormer reports whether a mail or a position has an old key. If none has, nothing has: they are all renamed
+// at once.
 func (s *SQL) hasFormer(ctx context.Context) (some bool, err error) {
 	err = s.inTx(ctx, func(c change) error {
 		for _, table := range []string{"mails", "positions"} {

@@ -38,8 +38,9 @@ func (c change) addLinks(ctx context.Context, links []signin.Link) error {
 	return nil
 }
 
-// SignIn uses a link, by the hash of its token, for a session that begins, and gives the session as it is kept: of whom the
-// link lets in. A link that was used, is old or never was is [signin.ErrNone], and changes nothing.
+// SignIn uses a link, by the hash of its token, for a session that begins, and gives the session as it is kept,
+// with the person that the link lets in. A link that was used, is old or never was is [signin.ErrNone], and
+// changes nothing.
 func (s *SQL) SignIn(ctx context.Context, link string, begins signin.Session) (signin.Session, error) {
 	err := s.inTx(ctx, func(c change) (err error) {
 		if begins.Pass, err = c.useLink(ctx, link, begins.Since); err != nil {
@@ -60,7 +61,7 @@ func (s *SQL) SignIn(ctx context.Context, link string, begins signin.Session) (s
 	return begins, nil
 }
 
-// useLink is whom a link lets in, which it does no more.
+// useLink is the person that a link lets in; it does so only once.
 func (c change) useLink(ctx context.Context, hash string, at time.Time) (pass signin.Pass, err error) {
 	row, err := c.LinkOf(ctx, hash)
 	if errors.Is(err, sql.ErrNoRows) {

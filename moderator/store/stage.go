@@ -53,7 +53,8 @@ func (s *SQL) SummariesAt(ctx context.Context, stages ...game.Stage) ([]view.Sum
 	return all, nil
 }
 
-// PlayersAt gives whom the games at one of these stages tell of, sorted by address and game. Of others nothing is read.
+// PlayersAt gives the people of the games at one of these stages, sorted by address and game. Other games are
+// not read.
 func (s *SQL) PlayersAt(ctx context.Context, stages ...game.Stage) ([]register.Entry, error) {
 	var all []db.Player
 	for _, stage := range stages {

@@ -80,8 +80,8 @@ func (s *SQL) Summarize(ctx context.Context, made []view.Summarized) error {
 	return nil
 }
 
-// summarize keeps the summary that comes with a new game, and of which version of it, nil for none; told is whether whom
-// it tells of is stored.
+// summarize keeps the summary that comes with a new game, and its version, nil for none; told is
+// whether the people that it tells of are stored.
 func (c change) summarize(ctx context.Context, tag string, version int, s *view.Summary, told bool) error {
 	row, err := c.summaryRow(tag, version, s)
 	if err != nil || row == nil {
@@ -119,7 +119,7 @@ func (c change) sum(ctx context.Context, m view.Summarized) error {
 	return c.summarize(ctx, m.Summary.Tag, m.Version, &m.Summary, told)
 }
 
-// told reports whether whom the summary of a game tells of is what is stored.
+// told reports whether the people of a summary are those that are stored.
 func (c change) told(ctx context.Context, tag string, s *view.Summary) (bool, error) {
 	if s == nil {
 		return true, nil
@@ -144,7 +144,7 @@ func formOf(s view.Summary) int64 {
 	return view.SummaryForm
 }
 
-// putPlayers writes down whom a game tells of.
+// putPlayers stores the people of a game.
 func (c change) putPlayers(ctx context.Context, tag string, players []register.Entry) error {
 	if err := c.DeletePlayers(ctx, tag); err != nil {
 		return err
@@ -161,8 +161,7 @@ func (c change) putPlayers(ctx context.Context, tag string, players []register.E
 	return c.enrol(ctx, players)
 }
 
-// Players gives whom the games with a summary tell of, sorted by address and game. It
-// is what a register is made of.
+// Players gives the people of the games with a summary, sorted by address and game. A register is made of it.
 func (s *SQL) Players(ctx context.Context) ([]register.Entry, error) {
 	rows, err := s.queries().Players(ctx)
 	if err != nil {
@@ -208,7 +207,7 @@ func sortEnrolled(list []register.Entry) {
 	})
 }
 
-// playersIn are whom a game tells of, as they are stored.
+// playersIn are the people of a game, as they are stored.
 func (c change) playersIn(ctx context.Context, tag string) ([]register.Entry, error) {
 	rows, err := c.early().PlayersIn(ctx, tag)
 	if err != nil {

@@ -15,10 +15,9 @@ import (
 	"adjutant/moderator/mailkey"
 )
 
-// Vault keeps what players write sealed where it is stored: mails in and out, the
-// lines of journals and positions. Sealed orders of a game whose moderator is
-// trusted with them stand there too, and who gets hold of the database or a backup
-// of it, but not of the key, learns nothing of them. The zero Vault keeps
+// Vault keeps what players write sealed where it is stored: mails in and out, the lines of journals and
+// positions. Sealed orders of a game whose moderator is trusted with them stand there too, and a person who gets
+// hold of the database or a backup of it, but not of the key, learns nothing of them. The zero Vault keeps
 // everything as it is. Records and the log are public, and never sealed.
 type Vault struct {
 	aead   cipher.AEAD     // XChaCha20-Poly1305; nil for the zero vault

@@ -63,7 +63,7 @@ type Entrant struct {
 	Rating int          `json:"rating"`
 }
 
-// Round is who meets whom.
+// Round is the pairings of a round.
 type Round struct {
 	No    int    `json:"no"` // from 1 on
 	Pairs []Pair `json:"pairs"`
@@ -90,7 +90,7 @@ type Ruling struct {
 	AsPlayed bool    `json:"as_played,omitempty"` // the ruling before is taken back
 }
 
-// Kind says in a few words what the act did, for people; name gives whom a key is.
+// Kind says in a few words what the act did, for people; name gives the name of a key's person.
 func (a Act) Kind(name func(register.Key) string) string {
 	switch {
 	case a.Founded != nil:
@@ -113,7 +113,7 @@ func (a Act) Kind(name func(register.Key) string) string {
 	return "nothing"
 }
 
-// Stamped are acts as done when, by whom and why the deed says.
+// Stamped are acts with the time, the author and the reason of the deed.
 func Stamped(deed Act, acts []Act) []Act {
 	stamped := make([]Act, len(acts))
 	for i, a := range acts {

@@ -2,8 +2,8 @@ package tournament
 
 import "slices"
 
-// seated are those who have a number in the Berger tables, in its order: who was in the tournament when its first round was
-// paired, or would be if that were now.
+// seated are the entrants with a number in the Berger tables, in its order: those who were in the tournament
+// when its first round was paired, or would be if that were now.
 func (t *Tournament) seated() []Entrant {
 	all := t.Players()
 	if len(t.Paired) > 0 {

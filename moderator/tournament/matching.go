@@ -1,6 +1,6 @@
 package tournament
 
-// graph is who may meet whom, by their places.
+// graph says which pairs may meet, by their places.
 type graph struct {
 	n    int
 	edge func(i, j int) bool
@@ -27,14 +27,14 @@ const none = -1
 // matcher is a search for more pairs.
 type matcher struct {
 	graph
-	mate    []int  // with whom each is paired
-	from    []int  // by whom each was reached
+	mate    []int  // the partner of each
+	from    []int  // the one from which each was reached
 	base    []int  // of the blossom that each is in
-	reached []bool // from whom the search goes on
+	reached []bool // those from which the search goes on
 	queue   []int
 }
 
-// greedy pairs whom nothing hinders.
+// greedy makes all pairs that nothing hinders.
 func (m *matcher) greedy() (pairs int) {
 	for i := range m.mate {
 		for j := i + 1; j < m.n && m.mate[i] == none; j++ {
@@ -114,7 +114,7 @@ func (m *matcher) shrink(a, b int) {
 	}
 }
 
-// mark notes what is in the blossom on the way down from somebody, whom another reached.
+// mark notes what is in the blossom on the way down from one that was reached from another.
 func (m *matcher) mark(at, child, root int, inside []bool) {
 	for m.base[at] != root {
 		inside[m.base[at]], inside[m.base[m.mate[at]]] = true, true

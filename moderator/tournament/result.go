@@ -102,7 +102,8 @@ func (t *Tournament) count(r *Result, e ladder.Ending, k Known) {
 	}
 }
 
-// away is who of a pair was not at his seat when the game ended, and who gave it up and is excused, "" for nobody.
+// away is the one of a pair who was not at his seat when the game ended, and the one who gave it up and is
+// excused, "" for nobody.
 func (t *Tournament) away(p Pair, e ladder.Ending, k Known) (away [2]bool, excused string) {
 	for i, who := range []register.Key{p.First, p.Second} {
 		name := k.NameOf(who)

@@ -14,13 +14,13 @@ type Standings struct {
 	Known
 	Results []Result                      // by round and board
 	Rows    []Row                         // by place, one for each person; whose games count for nothing stands last
-	first   map[register.Key]register.Key // the first key of who was entered, by each
+	first   map[register.Key]register.Key // the key under which each was entered
 }
 
 // Row is where somebody stands.
 type Row struct {
 	Entrant
-	Place    int // equal for those whom nothing tells apart; 0 of who is out
+	Place    int // equal for entrants that nothing tells apart; 0 for one who is out
 	Points   Half
 	Meetings []Meeting // by round
 	Figures  []Figure  // by which he stands before or behind others of his points, as Breaks has them
@@ -86,7 +86,8 @@ func (t *Tournament) firstOf(who register.Key, people register.Register) registe
 	return who
 }
 
-// twice is who would be paired twice, since two of those who play are one person by now, with the key to withdraw; "" for nobody.
+// twice is the key to withdraw because two entrants are one person by now, who would be paired twice; "" for
+// none.
 func (s *Standings) twice() register.Key {
 	players := s.Players()
 	for i, e := range players {

@@ -103,7 +103,7 @@ func (f field) paired() (pairs [][2]*seeded, bye *seeded, found bool) {
 	return pairs, bye, true
 }
 
-// bye is the last who has had none, of those without whom all others can be paired; nil for nobody.
+// bye is the last one who has had no bye, of those without whom all others can be paired; nil for nobody.
 func (f field) bye() *seeded {
 	for _, p := range slices.Backward(f.all) {
 		if rest := without(f.all, p); p.byes == 0 && f.most(rest) == len(rest)/2 {
@@ -118,8 +118,8 @@ func without(some []*seeded, others ...*seeded) []*seeded {
 	return slices.DeleteFunc(slices.Clone(some), func(p *seeded) bool { return slices.Contains(others, p) })
 }
 
-// opponent is whom the first of the rest meets, so that all others can be paired and as many of his group as possible
-// remain in it. One can be found, since all can be paired.
+// opponent is the one that the first of the rest meets, so that all others can be paired and as many of his
+// group as possible remain in it. There is one, since all can be paired.
 func (f field) opponent(rest []*seeded) *seeded {
 	a, group := rest[0], groupOf(rest)
 	most := f.most(group)
@@ -177,7 +177,8 @@ func clash(a, b *seeded) int {
 	return 0
 }
 
-// sided are two who meet at a board of a round, the higher before the lower, as who has the first side and the second.
+// sided are the two of a board in a round, the higher before the lower, as the player of the first side and that
+// of the second.
 func (t *Tournament) sided(round, board int, higher, lower *seeded) (first, second *seeded) {
 	one, other := higher.balance(), lower.balance()
 	if one != other {

@@ -81,7 +81,7 @@ func (s *Standings) rank() {
 	}
 }
 
-// tell asks a rule of groups of equals, and divides those whom it tells apart.
+// tell asks a rule about groups of equals, and divides those that it tells apart.
 func (s *Standings) tell(groups [][]Row, n int, rule Break) (divided [][]Row) {
 	for _, g := range groups {
 		figures := make([]Figure, len(g))

@@ -29,7 +29,7 @@ func counted(n int, thing string) string {
 	return fmt.Sprintf("%d %ss", n, thing)
 }
 
-// Sentence is a result in a sentence: who met whom with which side, and what came of it.
+// Sentence is a result in a sentence: the two players, their sides, and what came of it.
 func (s *Standings) Sentence(r Result) string {
 	said := ""
 	if r.Said != "" {

@@ -45,7 +45,7 @@ type asset struct {
 	gzipped bool
 }
 
-// Style gives the style sheet of the pages, and their icon, for who shows a page without a club.
+// Style gives the style sheet of the pages, and their icon, to programs that show a page without a club.
 func Style() (sheet, icon []byte, err error) {
 	own, _ := fs.Sub(staticFiles, "static") // it is embedded above
 	sheet, wrong := fs.ReadFile(own, "style.css")

@@ -12,8 +12,8 @@ var termNames = map[string]string{
 	"zoc": "an enemy zone of control", "zoc-zoc": "from one enemy zone of control to another", "enemy": "where an enemy is", "road": "along a road",
 }
 
-// declaredWords is a declared line for people, who read its terms as words: "who !type:wagon, where terrain:woods|rough" as "who: all but
-// wagon; where: woods or rough".
+// declaredWords is a declared line with its terms in words, for people: "who !type:wagon, where
+// terrain:woods|rough" as "who: all but wagon; where: woods or rough".
 func declaredWords(text string) string {
 	text, note, noted := strings.Cut(text, ", note ")
 	parts := strings.Split(text, ", ")

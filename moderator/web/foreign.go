@@ -10,8 +10,9 @@ func foreign(r *http.Request) bool {
 	return r.Method == http.MethodGet && r.Header.Get("Sec-Fetch-Site") == "cross-site"
 }
 
-// atHome makes an answer that takes long for nobody whom another site has ask: a page with a hundred pictures of maps or
-// plans would have its readers' browsers keep the club busy. Who follows a link goes on by a click; a file is his at once.
+// atHome refuses answers that take long to requests that another site has made: a page with a hundred pictures
+// of maps or plans would have its readers' browsers keep the club busy. A reader who follows a link goes on by a
+// click; a file is his at once.
 func (s *Site) atHome(make answerer) answerer {
 	return func(r *http.Request) (answer, error) {
 		switch {

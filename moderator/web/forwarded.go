@@ -17,7 +17,7 @@ type forwarding struct {
 	once    sync.Once
 }
 
-// handler has requests come from who visits.
+// handler has requests come from the visitor, and not from the proxy.
 func (f *forwarding) handler(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if visitor, ok := f.visitor(r); ok {

@@ -10,9 +10,9 @@ import (
 // of the program answers.
 const (
 	maxLabours   = 2        // and of those that take long
-	maxOwn       = 4        // and of those of who is signed in, whom no stranger keeps waiting
+	maxOwn       = 4        // and of those of signed-in people, whom no stranger keeps waiting
 	maxActs      = 2        // and of those of his that take long
-	maxTrying    = 2        // visitors for whom orders are tried at the same time
+	maxTrying    = 2        // visitors whose orders are tried at the same time
 	maxPlan      = 64 << 10 // bytes of a request that plans a turn
 	maxMaking    = 1        // files of VASSAL made at the same time
 	maxAsked     = 100      // bytes of what is looked for in the guides
@@ -29,8 +29,8 @@ const (
 	maxGames     = 100      // games on one page of their list; further ones are on further pages
 	maxListed    = 300      // plays that a game's page lists beside its map, the last ones
 	maxGrounds   = 32       // maps with nobody on them that are kept, up to 500 kB each
-	maxMaps      = 24       // maps with who stands on them that are kept, up to 500 kB each
-	maxAboves    = 128      // of who stands on them, up to 80 kB each
+	maxMaps      = 24       // maps with their units that are kept, up to 500 kB each
+	maxAboves    = 128      // drawings of the units on them, up to 80 kB each
 	worthPacking = 4 << 10  // bytes of a page that is packed for the line
 	maxRanking   = 1        // ladders computed at the same time
 	maxKeptPlays = 20_000   // plays of the games that are kept as pages show them: about 10 kB each

@@ -9,7 +9,7 @@ import (
 	"adjutant/moderator/web/member"
 )
 
-// private is the cache of what is for who is signed in.
+// private is the cache rule of pages for signed-in people.
 const private = "private, no-store"
 
 // privateLand is that of a map with nobody on it: his browser may keep it, and asks whether it has changed.

@@ -39,7 +39,7 @@ type section struct {
 	Statements []pack.Statement
 }
 
-// Summary says how many statements of the section are kept by whom.
+// Summary says how many statements of the section are kept by the system, by players, or by the moderator.
 func (s section) Summary() string {
 	n := map[string]int{}
 	for _, said := range s.Statements {
@@ -57,7 +57,7 @@ func (s section) Summary() string {
 // keptShort is the same as keptBy, in a word or two.
 var keptShort = map[string]string{"enforced": "enforced", "owner": "with the owner's tables", "stated": "named to the players", "moderator": "for the moderator", "": "that cannot be broken"}
 
-// kept is how many statements are kept by whom; of a pack without statements, sections.
+// kept is how many statements are kept in one of the ways; of a pack without statements, sections.
 type kept struct {
 	By string
 	N  int
@@ -108,7 +108,7 @@ func (s *Site) pack(r *http.Request) (answer, error) {
 	return s.show(r, content{Name: "pack", Title: p.Title, Data: page})
 }
 
-// indexOf is the rules of a pack by section, and how many are kept by whom.
+// indexOf is the rules of a pack by section, and how many are kept in which way.
 func indexOf(p *pack.Pack) (sections []section, counts []kept) {
 	n := map[string]int{}
 	for _, one := range p.Sections {

@@ -60,7 +60,7 @@ type content struct {
 	Wide     bool     // it has more beside each other than lines of text
 	Feed     string   // path of a feed of what the page shows, "" for none
 	SignIn   bool     // people can sign in
-	Own      bool     // it is for who is signed in
+	Own      bool     // it is for signed-in people
 	Data     any
 }
 

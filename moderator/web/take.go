@@ -41,7 +41,7 @@ func (t takeaway) bundle(r *http.Request) (answer, error) {
 	return answer{kind: "application/zip", name: shown.Tag + ".zip", data: data}, err
 }
 
-// errManyFiles is said to who has too many files made.
+// errManyFiles is said to a visitor who has too many files made.
 var errManyFiles = &refusal{http.StatusTooManyRequests, "Too many files were asked for. Try again in a minute."}
 
 // vassal makes a file of VASSAL of a game, one at a time: a long game takes a while.

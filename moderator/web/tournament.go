@@ -80,7 +80,7 @@ type tournamentCell struct {
 	Small, Title string // beside the text, and when it is pointed at
 }
 
-// tournamentRound is who met whom.
+// tournamentRound is the pairings of a round.
 type tournamentRound struct {
 	No    int
 	Games []tournament.Result
@@ -171,7 +171,7 @@ func between(t *tournament.Standings, row tournament.Row, other register.Key) (a
 	return all
 }
 
-// meetingCell is a round of somebody, with whom he met and with which side where that does not stand above.
+// meetingCell is a player's round: his opponent, and his side where that does not stand above.
 func meetingCell(t *tournament.Standings, m tournament.Meeting, told bool) tournamentCell {
 	c := tournamentCell{Text: t.Scored(m), Game: m.Game}
 	if m.Opponent != "" {

@@ -22,8 +22,8 @@ func (s *Site) unwatchForm(r *http.Request) (answer, error) {
 	return s.show(r, content{Name: "unwatch", Title: "No more mails", Cache: never, Data: unwatchPage{Tag: r.PathValue("tag")}})
 }
 
-// unwatch ends the mails of a game to who has the token in the link (RFC 8058). Whoever
-// has none, or no longer watches, is told the same: nobody finds out tokens here.
+// unwatch ends the mails of a game to the spectator with the token in the link (RFC 8058). Anybody without a
+// valid one is told the same: nobody finds out tokens here.
 func (s *Site) unwatch(r *http.Request) (answer, error) {
 	if s.Unwatch == nil {
 		return answer{}, errNothing

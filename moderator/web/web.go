@@ -102,7 +102,7 @@ type Config struct {
 	Log         *slog.Logger
 	Age         time.Duration // how old what a page shows may be; 0 has each made from the store as it is
 	Tournaments Tournaments   // nil for a club that has none
-	// Unwatch ends the mails of a game to who has the token; game.ErrNoGame says that nobody has.
+	// Unwatch ends the mails of a game to the spectator with the token; game.ErrNoGame says that there is none.
 	Unwatch func(ctx context.Context, tag, token string) error
 	// Bundle makes the bundle of a game for anybody; nil for none.
 	Bundle  func(ctx context.Context, tag string) ([]byte, error)
@@ -198,7 +198,7 @@ func sparing(drawers *rates[netip.Prefix], pattern string, make answerer) answer
 	}
 }
 
-// routes leads each request to who answers it.
+// routes leads each request to its handler.
 func (s *Site) routes() http.Handler {
 	mux := http.NewServeMux()
 	s.register(mux.Handle)

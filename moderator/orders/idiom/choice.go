@@ -100,7 +100,8 @@ func Declines(text string) (deeds []string, declines bool) {
 // takesIt matches who is said to bear what a question is about.
 var takesIt = pattern.MustCompile(`(?i)^(?:(?:ok(?:ay)?|well|then|so|yes|let|the loss (?:is|goes to)|make it) )*(?:the )?(.+?)(?:,? (?:(?:should|will|shall|must|may|can|has to) )?(?:takes?|gets?|suffers?|loses?|bears?|pays?|has|have)(?: (?:it|that|this|one|the (?:loss|losses|hit|step|damage|blow|casualt(?:y|ies)|point)|a (?:step|loss|hit|point)|1|the step loss))?)?(?:,? please)?[ .!]*$`)
 
-// WhoTakesIt is the name of who is said to take what a question is about, or the whole of a text, which may be his name; "" for none.
+// WhoTakesIt is the name of the unit that is said to take what a question is about, or the whole text, which may
+// be its name; "" for none.
 func WhoTakesIt(text string) string {
 	found := takesIt.FindStringSubmatch(strings.TrimSpace(text))
 	if found == nil {

@@ -19,7 +19,8 @@ const (
 		`(?:(?:in|on|for|with|through|during|at|of) )?(?:(?:the|this|that|these|all|all my|all the|all of (?:the|my)|my|our|the whole) )?(?:rest of (?:the |this |that |my )?)?` + phaseWords + `(?: \d{1,2})?|whatever .{1,40}))*[ .!]*$`
 )
 
-// passes matches who passes in a clause, and says no more; finishes who is done with what the phase is for.
+// passes matches a clause that only says that somebody passes; finishes one that says that he is done with what
+// the phase is for.
 var (
 	passes = pattern.MustCompile(`(?i)^` + passLead + `(?:(?:(?:i|we|i'll|we'll|let me|let us|let's|i'd|we'd|me|us) )?(?:(?:just|simply|only|gladly|happily|hereby|therefore|have to|has to|will|shall|must|may as well|might as well|would like to|like to|want to|wish to|am going to|decide to|choose to|can only|now|then|again|also) )*(?:pass|passes|passing)` +
 		`|(?:it's|it is|that's|that is|this is|that makes|make that|make it|here is|here comes|consider this)(?: yet)? (?:a|another|one more|my) pass|(?:a|another|one more|yet another) pass` +

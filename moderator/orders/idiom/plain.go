@@ -21,7 +21,7 @@ const (
 	waters = `(?:ford|bridge|creek|river|stream|brook|water|fields?|road|lane|track)`
 )
 
-// noAdvance matches what says of who attacks that he does not advance.
+// noAdvance matches words that say that the attacker does not advance.
 const noAdvance = `(?:and |but )?(?:(?:it |they |he |we )?(?:(?:does|do|will|shall|is to|are to) not|doesn't|don't|won't) advance|without (?:an )?advanc(?:e|ing)|(?:with )?no advance|not advancing)(?: (?:afterwards?|after (?:the |this )?combat))?[ .!]*$`
 
 // AdvanceNo is the same as orders have it.
@@ -39,8 +39,8 @@ var filling = []turn{
 	turning(`\b(?:keeps?|goes on|go on|continues?|carr(?:y|ies) on) (\p{L}+ing)\b`, "$1"),
 }
 
-// plainer are the turns of speech, in the order in which they are taken out. Each is of what does not change an order: the way that
-// somebody takes where the hex behind it says the same, who stays, whom he joins.
+// plainer are the turns of speech, in the order in which they are taken out. None of them changes an order: a
+// way where the hex behind it says the same, a unit that stays, the unit that another joins.
 var plainer = []turn{
 	turning(`[,;]? (?:and )?(?:which|who) (?:(?:just|still|both|will|simply|of course) )*(?:stays?|remains?|stands?|holds?|waits?|sits?)(?: (?:put|still|fast|there|here|in (?:place|position|line)|(?:exactly |just |right )?where (?:it|they|he) (?:is|are|stands?)|(?:in|at|on) `+aHex+`))*([ .,;!]|$)`, "$1"),
 	turning(`( (?:to|at|on|in|into) `+aHex+`),? (?:only|but no (?:farther|further)|and no (?:farther|further)|no (?:farther|further))([ .!]*)$`, "$1$2"),

@@ -25,13 +25,14 @@ var (
 		{pattern.MustCompile(` {2,}`), " "},
 	}
 	entryHex = pattern.MustCompile(`(?i)(\b(?:at|by|via|from|through|in|on|hex|entry) )?\(?\b(\d{4}|[A-E])\b`)
-	// rider matches who goes with a formation, named before it; companion who does, named behind it.
+	// rider matches a leader who goes with a formation and is named before it; companion one who is named behind
+	// it.
 	rider     = pattern.MustCompile(`(?i)^(?:(?:put|have|let|attach|send|place|and|then) )?((?:\d{1,2} )?[\p{L}.' -]{2,30}?)(?:,|:)?(?: (?:goes|go|comes|rides|ride|enters|marches|travels|moves|is|stays|will go|will come|will ride|shall go|to go))?(?: (?:along|in|on|together))*(?: (?:with|joins?|joining|accompan(?:y|ies)|leads?|leading|commands?|attached to|to|into|in))*:? (?:the )?formation (\d{1,2})\b(.*)$`)
 	companion = pattern.MustCompile(`(?i)^((?:bring |have |let )?(?:the )?formations? \d{1,2})(?: (?:enters?|comes? (?:in|on)|arrives?|goes|is))?,? (?:and|with) ([\p{L}.' -]{2,30}?)(?: (?:(?:goes|comes|rides) )?(?:with it|along|too))?(?: (?:enters?|comes? (?:in|on)|arrives?|to|go|goes))?((?:[,:.! ]+(?:at|by|via|from|through|in|on|turn)\b.*|[,:.! ]*))$`)
 )
 
-// Planned is a line that plans formations in the words of the language, behind which comes who rides with one; any other as it is. Leads
-// reports whether a text names somebody who can.
+// Planned is a line that plans formations in the words of the language, with the leaders who ride with them
+// behind; any other line as it is. leads reports whether a text names a leader who can.
 func Planned(line string, leads func(string) bool) string {
 	if !ofFormation.MatchString(line) || len(line) > maxPlan {
 		return line

@@ -23,7 +23,7 @@ var (
 	Nothing = pattern.MustCompile(`(?i)^(?:and |but )?(?:nothing(?: else| more| further)?(?: here| there| to do| for now| this turn| from (?:me|us)| today)*|(?:(?:i|we) )?(?:do not|don't|will not|won't) (?:move|attack|fire|bombard|counter-?attack|charge|do anything)|no counter-?attacks?(?: this time)?(?:,? (?:thank you|thanks|we let it be))?|no (?:changes?|advance|pursuit|retreat|fire|shots?|attacks?|moves?|counter-?attacks?|charges?|bombardments?|(?:further|more|other|new) (?:orders|moves|changes|attacks|fire))(?: here| this turn| for now| from (?:me|us))*|no,? let it be|let it be)[ .!]*$`)
 )
 
-// ofOthers matches of whom the others are.
+// ofOthers matches the group that "the others" belong to.
 var ofOthers = pattern.MustCompile(`^ ?of (?:the |my |our |his )?[\p{L}\p{N}'. ]+ `)
 
 // AllStay reports whether a text ends in words that say of somebody that he stays, behind a few that say who: "of Buckland's men hold".
@@ -46,7 +46,7 @@ func EndsStaying(text string) bool {
 	return false
 }
 
-// waiting matches what somebody waits for who stays where he is, and ThenDoes that he does something then.
+// waiting matches what a unit that stays waits for, and ThenDoes that it does something then.
 var (
 	waiting  = pattern.MustCompile(`(?i)^,? *(?:then,? )?(?:until|till|and waits? (?:for|until|till)) `)
 	ThenDoes = pattern.MustCompile(`(?i)\b(?:then|and|or|fires?|shoots?|charges?|attacks?)\b`)

@@ -31,7 +31,7 @@ var Ontos = []string{"too", "into", "onto", "on to", "up to", "over to", "as far
 // AnyFoe matches an enemy who is not named.
 var AnyFoe = pattern.MustCompile(`(?i)^(?:(?:at|on|upon|into|against|to) )?(?:the |any )?(?:enemy|enemies|rebels|yankees|foe|opponent)(?: (?:in front|next to (?:it|him|them)|there))?[ .!]*$`)
 
-// Upons stand before whom somebody shoots at, or attacks.
+// Upons stand before the target of a shot or an attack.
 var Upons = []string{"at", "on", "upon", "into", "in", "against", "over"}
 
 // Giving matches orders for somebody that begin with their own word: "attack orders for Raith".

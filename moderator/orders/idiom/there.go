@@ -12,7 +12,7 @@ var staysThere = pattern.MustCompile(`(?i)(?:[.!;,] +|,? and |,? then )(?:(?:and
 // whither matches a place behind a word that says that somebody goes there.
 var whither = pattern.MustCompile(`(?i)(?:\b(?:to|towards?|into|onto|inch(?:es)?|hex(?:es)?)\b|->|→).*`)
 
-// StaysThere takes out of a line what says of who goes somewhere that he stays there; "" where nothing does.
+// StaysThere takes out of a line the words that a unit stays where it goes; "" where there are none.
 func StaysThere(line string) (rest, said string) {
 	at := staysThere.FindStringSubmatchIndex(line)
 	if at == nil || !whither.MatchString(line[:at[0]]) || !strings.ContainsAny(line[:at[0]], "0123456789") {

@@ -65,7 +65,7 @@ func KeepsUp(text string) bool { return keepingUp.MatchString(text) }
 
 var keepingUp = pattern.MustCompile(`(?i)\b(?:keep(?:s|ing)?|stay(?:s|ing)?|remain(?:s|ing)?|mov(?:e|es|ing)|go(?:es)?) (?:level|abreast|pace|up|in step|in line|in touch|even) (?:with|of)\b`)
 
-// StaysWith matches the words behind which stands with whom somebody stays.
+// StaysWith matches the words behind which the unit stands that another stays with.
 var StaysWith = pattern.MustCompile(`(?i)^(?:(?:still|just|now|then|will|shall|simply) )*(?:stays?|remains?) (?:(?:here|there|behind|back) )?(?:with|beside|by) `)
 
 // SumsUp reports whether a clause says of what was ordered that it is all, the only or the last of its kind.

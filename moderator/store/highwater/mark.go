@@ -102,9 +102,9 @@ func Read(file string) (*Mark, error) {
 	return &m, nil
 }
 
-// Write puts the mark into its file, so that a reader finds the old one or the new one,
-// and that it outlives a loss of power. It belongs to whom the one before belonged to, or
-// the folder: the administrator's commands must not lock the daemon out.
+// Write puts the mark into its file, so that a reader finds the old one or the new one, and that it outlives a
+// loss of power. It gets the owner of the file before, or of the folder: the administrator's commands must not
+// lock the daemon out.
 func (m Mark) Write(file string) error {
 	folder := filepath.Dir(file)
 	part, err := os.CreateTemp(folder, filepath.Base(file)+".part-") // 0600

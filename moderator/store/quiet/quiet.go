@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Log is the log for the queue: of what that tells, warnings and errors only, in the words of
-// who operates a club. The queue's own words stand behind them, for who looks them up.
+// Log is the log for the queue: only its warnings and errors, in the words of an operator of a club. The
+// queue's own words stand behind them, for looking them up.
 func Log(log *slog.Logger) *slog.Logger { return slog.New(handler{log.Handler()}) }
 
 type handler struct{ slog.Handler }
