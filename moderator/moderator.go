@@ -1,13 +1,11 @@
-// Package moderator is the door to what is decided of one game: [Hear] finds out whose a mail is
-// and brings it to who judges it, package judge for a game that runs and lobby for who comes into
-// one; [Lapse] does so with what the clock asks for. The rooms behind it are pure, as it is: a
-// decision takes the game's journal, a mail and the rolls drawn so far, and gives back the lines
-// to append, the mails to send, and what is still needed. It sends, stores and draws nothing;
-// package service does.
+// Package moderator is the door to what is decided of one game: [Hear] finds out whose a mail is and brings it
+// to the package that judges it: judge for a game that runs, lobby for coming into one; [Lapse] does so with
+// what the clock asks for. The rooms behind it are pure, as it is: a decision takes the game's journal, a mail
+// and the rolls drawn so far, and gives back the lines to append, the mails to send, and what is still needed.
+// It sends, stores and draws nothing; package service does.
 //
-// What one side of the door shares stands below it: decision has what goes in and comes out,
-// verdict what judging comes to, letters what is told of it. doc/design.md follows one mail
-// through all of them.
+// What one side of the door shares stands below it: decision has what goes in and comes out, verdict what
+// judging comes to, letters what is told of it. doc/design.md follows one mail through all of them.
 package moderator
 
 import (

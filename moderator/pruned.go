@@ -31,7 +31,7 @@ type Old struct {
 	Bytes int64     // that it takes in the store
 }
 
-// Pruned is what a store keeps of a mail that it has thrown away. It is the error of who wants to read that.
+// Pruned is what a store keeps of a mail that it has thrown away. It is the error of reading that mail.
 type Pruned struct {
 	At   time.Time // when it was thrown away; UTC
 	Sum  roll.Hash // SHA-256 of its bytes

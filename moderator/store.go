@@ -101,13 +101,13 @@ type Commit struct {
 // PeopleMark is how much a store has of what its register of people comes of. All of it only grows.
 type PeopleMark struct {
 	Acts, Games, Lines int
-	Players            int // whom games tell of, each as often as games do
+	Players            int // the people that games tell of, each as often as games do
 }
 
 // Stuck is a mail with which nothing more is done until somebody says what.
 type Stuck struct {
 	Key      string
-	To       string    // of one that was to be sent and was given up: to whom; "" of one that came and was set aside
+	To       string    // of a mail that was to be sent and was given up: its receiver; "" of one that came and was set aside
 	Why      string    // it was given up
 	Received time.Time // when it came
 }

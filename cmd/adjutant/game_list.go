@@ -144,7 +144,7 @@ type gameJSON struct {
 	Overdue bool `json:"overdue"`
 }
 
-// withPlayers gives the summaries whom the register has in the games, and the register.
+// withPlayers gives the summaries the names that people have in the register, and gives the register.
 func withPlayers(ctx context.Context, c *club.Club, all []view.Summary) (register.Register, error) {
 	people, err := service.Register(ctx, c.Store, c.Service.Moderator.Club)
 	if err != nil {

@@ -62,7 +62,7 @@ semicolons and no comma, these stand between its cells.`,
 	return cmd
 }
 
-// addTerms adds the flags that say what is played, and by whom.
+// addTerms adds the flags that say what is played, and the players.
 func addTerms(f *opening.Terms, cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.Tag, "tag", "", "short name for addresses and subjects: small letters, digits, hyphens")

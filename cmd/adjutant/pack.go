@@ -63,7 +63,7 @@ func summaryOf(p *pack.Pack, sys engine.System) printout.PackSummary {
 	return printout.PackSummary{Summary: p.Summary(), Tables: engine.Forewarning(sys), Ends: string(opening.UsualEnds(sys, engine.Setup{}))}
 }
 
-// signatureOf is by whom a pack in a folder was signed, nil for nobody.
+// signatureOf is the signature of a pack in a folder, nil for none.
 func signatureOf(name string, p *pack.Pack) *printout.Signature {
 	folder, err := packFolder(name)
 	if err != nil {

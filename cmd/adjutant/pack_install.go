@@ -93,7 +93,7 @@ func (f *installFlags) trusted() ([]config.Catalogue, error) {
 	return all, err
 }
 
-// given reads an archive that is a file. It is taken of the authors whom the club trusts in any catalogue.
+// given reads an archive that is a file. Its author must be one that the club trusts in any catalogue.
 func (f *installFlags) given(name string) (catalogue.Archive, error) {
 	keys := f.keys
 	if f.config != "" {

@@ -47,7 +47,7 @@ func (o *registerChange) flags(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&o.why, "why", "", "the reason, which the register keeps")
 }
 
-// run makes a change, and prints whom it has come to.
+// run makes a change, and prints the people that it has changed.
 func (o registerChange) run(ctx context.Context, out io.Writer, change func(register.Register, mail.Address, time.Time) ([]register.Act, error)) error {
 	return withClub(ctx, o.config, func(c *club.Club) error {
 		who, by, err := o.by(c)
@@ -80,7 +80,7 @@ func (o registerChange) by(c *club.Club) (who mail.Address, by string, err error
 	return who, post.CalledBy(who), nil
 }
 
-// printChanged prints the people whom acts were about, as they are now.
+// printChanged prints the people that acts were about, as they are now.
 func printChanged(out io.Writer, r register.Register, acts []register.Act) error {
 	for _, line := range append(about.Lines(r, r.Changed(acts)), about.Aftermath(r, acts)...) {
 		if _, err := fmt.Fprintln(out, line); err != nil {

@@ -16,9 +16,8 @@ func (f *logFlags) add(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.level, "log-level", "info", "what is logged: debug, info, warn or error, and what is worse")
 }
 
-// logger writes as the flags say. What mails say, passwords, tokens of reply addresses and
-// keys never are in a log; a mail is named by its key, and who is written to by his address
-// only where a mail cannot be delivered.
+// logger writes as the flags say. What mails say, passwords, tokens of reply addresses and keys never are in a
+// log; a mail is named by its key, and a receiver by his address only where a mail to him cannot be delivered.
 func (f logFlags) logger(w io.Writer) (*slog.Logger, error) {
 	var level slog.Level
 	if err := level.UnmarshalText([]byte(f.level)); err != nil {

@@ -16,8 +16,8 @@ import (
 	"adjutant/moderator/tournament"
 )
 
-// Player is who is to be entered, as somebody says it: a key, an address or a name in the register, or Anna Example
-// <anna@example.test> of who is not there yet; with a rating, 0 for that of the ladder.
+// Player is a person to be entered, as somebody writes him: a key, an address or a name in the register, or Anna
+// Example <anna@example.test> of a person who is not there yet; with a rating, 0 for that of the ladder.
 type Player struct {
 	Said   string
 	Rating int
@@ -168,7 +168,8 @@ func Change(ctx context.Context, c *club.Club, name string, who maddr.Address, d
 	return commit(ctx, c, tournament.Enactment{Name: name, Size: len(s.Acts), Acts: tournament.Stamped(deed, acts)}, nil)
 }
 
-// newcomers are the acts by which those come into the register who are not there. The error names all who cannot.
+// newcomers are the acts by which players come into the register who are not there. The error names all who
+// cannot.
 func newcomers(r register.Register, players []Player) (acts []register.Act, err error) {
 	var wrong opening.RowErrors
 	var news []newcomer

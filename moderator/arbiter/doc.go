@@ -1,5 +1,6 @@
-// Package arbiter directs the tournaments of a club: it reads them with what their games have come to, changes them, opens the
-// games of a round and mails the standings.
+// Package arbiter directs the tournaments of a club: it reads them with what their games have come to, changes
+// them, opens the games of a round and mails the standings.
 //
-// Who meets whom and how all stand is decided by package tournament; a game is opened as package opening opens any.
+// The pairings and the standings are decided by package tournament; a game is opened as package opening opens
+// any.
 package arbiter

@@ -63,7 +63,7 @@ func standings(ctx context.Context, c *club.Club, name string, k tournament.Know
 	return t.Standings(k), err
 }
 
-// people is what the club knows of all tournaments: who is who.
+// people is what the club knows of the people of all tournaments.
 func people(ctx context.Context, c *club.Club) (k tournament.Known, err error) {
 	if k.People, err = service.Register(ctx, c.Store, c.Service.Moderator.Club); err != nil {
 		return k, err

@@ -43,8 +43,8 @@ func Unopened(ctx context.Context, c *club.Club, s *tournament.Standings) (all [
 	return all, nil
 }
 
-// Open pairs the next round and opens its games, all or none. Where games of before are not there, those are opened and
-// nothing is paired.
+// Open pairs the next round and opens its games, all or none. Where games of an earlier round are missing, those
+// are opened and nothing is paired.
 func Open(ctx context.Context, c *club.Club, name string, terms Terms, deed tournament.Act) (*tournament.Standings, []game.Game, error) {
 	s, err := Standings(ctx, c, name)
 	if err != nil {

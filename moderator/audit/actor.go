@@ -10,9 +10,9 @@ import (
 	"adjutant/vassal/replay"
 )
 
-// otherActors looks at who moves what: somebody the roster does not have, a
-// piece that he cannot see, a piece that only another side may move; and it
-// notes if a log holds the steps of several players.
+// otherActors looks for moves by somebody else: by a player that the roster does not have, of a piece that the
+// player cannot see, or of one that only another side may move; and it notes if a log holds the steps of several
+// players.
 func otherActors(s *subject) []Finding {
 	a := acting{subject: s, first: map[string]int{}}
 	for step, report := range s.told {

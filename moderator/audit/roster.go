@@ -8,7 +8,7 @@ import (
 	"adjutant/vassal/piece"
 )
 
-// cast is who plays in a file, and who acted in which step.
+// cast is the players of a file, and which of them acted in each step.
 type cast struct {
 	players []vassal.Player // at most maxPlayers
 	actors  []actor         // by step; 0 is the setup part
@@ -26,9 +26,8 @@ type actor struct {
 // shorter ones may stand there by chance.
 const shortestID = 4
 
-// castOf works out who acted: moves and covers name a player's id, chat and
-// reports of rolls his name. A step that shows nobody is that of the one who
-// acted before.
+// castOf works out which player acted in each step: moves and covers name a player's id, chat and reports of
+// rolls his name. A step without either is that of the player who acted before.
 func castOf(f *vassal.File) cast {
 	c := cast{open: map[string]bool{}}
 	for cmd := range f.All {

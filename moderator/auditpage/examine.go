@@ -47,7 +47,7 @@ func (d *Desk) examine(h *holding) (came result, reckoned bool) {
 // failed is said of what is our own fault.
 const failed = "That could not be done, and it is our fault. Try again later."
 
-// told says why an audit came to nothing. False if it was ended by who sent it.
+// told says why an audit came to nothing. False if its sender ended it.
 func (d *Desk) told(ctx context.Context, came result, err error) (result, bool) {
 	var refused *Refusal
 	var limit *vassal.LimitError

@@ -66,7 +66,7 @@ func (d *Desk) draw(name string, data any, p Page) (Page, error) {
 
 // Paths below that of the page.
 const (
-	reportPath = "/report/" // of who sent the files
+	reportPath = "/report/" // of the sender of the files
 	shownPath  = "/shown/"  // of a link that is handed on
 )
 

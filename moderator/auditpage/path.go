@@ -57,7 +57,7 @@ func (d *Desk) find(token string, owner bool) (view, error) {
 	return v, nil
 }
 
-// get gives what is held behind the path of who sent it, or behind a link.
+// get gives what is held behind the sender's path, or behind a link.
 func (d *Desk) get(token string, owner bool) (*holding, error) {
 	d.sweep()
 	h := d.held[token]
@@ -114,7 +114,7 @@ func (d *Desk) sharedBytes() int64 {
 	return n
 }
 
-// delete forgets a report at once, at the word of who sent it.
+// delete forgets a report at once, at the sender's word.
 func (d *Desk) delete(token string) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -12,7 +12,8 @@ const (
 	mostNames   = 12
 )
 
-// Told is somebody, by the name that he is written by, and what he is told: the word for his orders, or whom he goes with.
+// Told is somebody, by the name in the sentence, and what he is told: the word for his orders, or the one he
+// goes with.
 type Told struct {
 	Who  string // "" for everybody
 	What string
@@ -31,7 +32,7 @@ var (
 	// likewise matches who does as the one before.
 	likewise = pattern.MustCompile(opening + `(.+?),? (?:(?:does?|do|gets?|has|have|is|are|goes?) )?(?:(?:just |exactly )?the same|same|ditto|likewise|too|as well|also|so too)(?: (?:for|with) (?:him|them))?` + politely)
 	sameFor  = pattern.MustCompile(opening + `(?:(?:exactly |just )?(?:the )?same|ditto|likewise)(?: (?:goes|holds|again))? (?:for|with) (.+?)` + politely)
-	// goesWith matches who goes with whom.
+	// goesWith matches a unit and the one that it goes with.
 	goesWith = pattern.MustCompile(opening + `(.+?) (?:(?:shall|will|should|must|to|now) )?((?:goes|go|rides?|marche?s?|travels?|comes?|serves?|moves?|fights?|works?|tags? along)(?: along| together| back)? (?:with|to|under)|joins?|belongs? (?:with|to)|is (?:with|under|attached to)|are (?:with|under|attached to)|with|under) (.+?)` + politely)
 	polite   = pattern.MustCompile(`(?i)` + politely)
 	isAll    = pattern.MustCompile(`(?i)^` + everyone + `(?: else)?$`)

@@ -27,7 +27,7 @@ type Contents struct {
 	Packs map[string]map[string][]byte
 	Log   Log
 
-	formers map[int]bool // indexes of lines of the reader's side whose mails are of who sat there before
+	formers map[int]bool // indexes of lines of the reader's side whose mails are of a former player
 }
 
 // Log is what shows that records and results are in the log.

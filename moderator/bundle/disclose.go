@@ -19,7 +19,7 @@ type disclosure struct {
 	Club   post.Club
 	Mails  []*mail.Message
 	Reader engine.Side // whose own it is; "" for all
-	Since  int         // index of the line with which he took the seat from somebody else, 0 for who sat there first
+	Since  int         // index of the line with which he took over the seat, 0 for the first player of it
 }
 
 // Lines are the lines of a journal so, and which of them have less than they had.
@@ -74,7 +74,7 @@ func (s spent) has(letters string) bool {
 func (d disclosure) secret(lines []game.Line, in spent) secret.Secret {
 	r := game.RosterOf(lines)
 	words := map[string]string{}
-	former := map[string]bool{} // of who sat there before
+	former := map[string]bool{} // of former players
 	for _, w := range wordsOf(lines[:d.Since], d.Club) {
 		former[w.Name] = true
 	}

@@ -40,8 +40,8 @@ func (c *checker) done(m decision.Moderator, d passage) (int, *Failure) {
 	return len(d.lines), nil
 }
 
-// awaitsAnew checks what stands behind a roll back of whom the game waits for, which in a game with
-// a clock of its own must be told; where a play is left out it cannot be known.
+// awaitsAnew checks the line behind a roll back that says which sides the game waits for; a game with a clock of
+// its own must have it. Where a play is left out it cannot be checked.
 func (c *checker) awaitsAnew(m decision.Moderator, d passage) error {
 	switch {
 	case c.begun().Clock != nil && len(d.lines) == 1:
@@ -74,9 +74,9 @@ func (c *checker) rolledBackSo(at int) error {
 	return game.Game{Lines: before}.RolledBackSo(line)
 }
 
-// brings checks what can only follow from the rules, where a decision in a side's bundle was not
-// judged anew: the end of the game, and whom it waits for. Where the state is not known, it is
-// noted what is taken as told.
+// brings checks what can only follow from the rules, where a decision in a side's bundle was not judged anew:
+// the end of the game, and the sides that it waits for. Where the state is not known, it notes what is taken as
+// told.
 func (w *walk) brings(d passage) *Failure {
 	over := w.over
 	w.over = over || d.has("ended") > 0
@@ -111,7 +111,7 @@ func (w *walk) brings(d passage) *Failure {
 	return nil
 }
 
-// awaits reports whether a line says whom the game waits for.
+// awaits reports whether a line says which sides the game waits for.
 func awaits(l game.Line) bool { return l.Clock != nil && l.Clock.Awaited != nil }
 
 // ends checks the end of the game that a submission or a deadline brings, if it does, and what was

@@ -7,8 +7,8 @@ import (
 	"adjutant/moderator/game"
 )
 
-// formerLines are the indexes of the lines of the reader's side, from before he sat down or of who left it again before
-// the game began, that name a mail.
+// formerLines are the indexes of the lines of the reader's side that name a mail from before he sat down, or
+// from a player who left the side before the game began.
 func formerLines(lines []game.Line, reader engine.Side) map[int]bool {
 	former := game.LeftAgain(lines, reader)
 	for i, line := range lines[:game.SatDown(lines, reader)] {

@@ -18,12 +18,12 @@ type senders struct {
 	paged    []string // that came of what was sent from the club's page
 }
 
-// sender notes of a decision that something came of a mail here which nothing proves to be of whom
-// it is said to be of: a provider that does not sign, or another address. Such a mail counts when
-// its author has said that it is his, and what says so may be unproved, too: the host can make up
-// both. Of those without effect nothing is said. It notes also of which mails their authors were asked
-// whether they are theirs: a mail of which the host leaves out the key of the DNS is one of them; and
-// what is proved only because it came straight from its provider, of which the host's own server tells.
+// sender notes of a decision that it rests on a mail of which nothing proves the sender: a provider that does
+// not sign, or another address. Such a mail counts when its author has said that it is his, and what says so may
+// be unproved, too: the host can make up both. Of those without effect nothing is said. It notes also of which
+// mails their authors were asked whether they are theirs: a mail of which the host leaves out the key of the DNS
+// is one of them; and what is proved only because it came straight from its provider, of which the host's own
+// server tells.
 func (c *checker) sender(d passage) {
 	line := d.lines[0]
 	raw, here := c.Mails[mailOf(line)]

@@ -28,7 +28,7 @@ type Carrier struct {
 	Store      Store
 	Porter     intake.Porter
 	Moderator  decision.Moderator
-	Acquainted func(context.Context) (decision.Moderator, error)            // with who is who: without that nobody moderates
+	Acquainted func(context.Context) (decision.Moderator, error)            // with the club's people: without them nobody moderates
 	Known      func(context.Context, decision.Want) (decision.Known, error) // what decisions want
 	Journal    func(ctx context.Context, tag string) (game.Game, error)     // game.ErrNoGame for none
 	Now        func() time.Time

@@ -17,13 +17,13 @@ import (
 	"adjutant/moderator/scene"
 )
 
-// Chair is a game as who moderates it sees it: what everybody may read of it, and what it asks of him.
+// Chair is a game as its moderator sees it: what everybody may read of it, and what it asks of him.
 type Chair struct {
 	Tag, Title string
 	Page       game.PagePolicy
 	Lines      int // of its journal: what a page was written on
 	Stage      game.Stage
-	Waits      string // for whom it waits
+	Waits      string // the sides that it waits for
 	Mapped     bool   // [Carrier.ChairMap] has a map of it
 	Writes     string // the address that his mails to the game go to
 	Asks       []Ask  // that wait for a ruling
@@ -45,7 +45,7 @@ type Ruling struct {
 	Wrong             string // why it cannot be given, "" if it can
 }
 
-// What a page tells of a game to who moderates it, and how many rulings it tries.
+// What a page tells a moderator of a game, and how many rulings it tries.
 const (
 	chaired    = "status\ndeadline"
 	maxAsks    = 3
@@ -53,7 +53,8 @@ const (
 	maxLooked  = 5000 // questions that are looked through for those that are asked
 )
 
-// chair is a game, and the place of who moderates it; of any other game there is nothing: it is [game.ErrNoGame].
+// chair is a game, and the place of its moderator. For anybody else the game does not exist: the error is
+// [game.ErrNoGame].
 func (c Carrier) chair(ctx context.Context, who mail.Address, tag string) (m decision.Moderator, g game.Game, seat game.Seat, err error) {
 	if m, err = c.Acquainted(ctx); err != nil {
 		return m, g, seat, err
@@ -68,7 +69,7 @@ func (c Carrier) chair(ctx context.Context, who mail.Address, tag string) (m dec
 	return m, g, seat, nil
 }
 
-// Chair tells how a game stands, and what it asks of who moderates it.
+// Chair tells a moderator how a game stands, and what it asks of him.
 func (c Carrier) Chair(ctx context.Context, who mail.Address, tag string) (Chair, error) {
 	m, g, seat, err := c.chair(ctx, who, tag)
 	if err != nil {

@@ -16,8 +16,8 @@ func (c Carrier) Concern(ctx context.Context, addr string) (view.Concern, error)
 	return view.ConcernOf(all, addr), nil
 }
 
-// Outsider is the name of somebody whom a game asks to take a seat, or names as its own moderator; false of anybody else. A name is ""
-// where nobody has said it.
+// Outsider is the name of a person that a game asks to take a seat, or names as its own moderator; false for
+// anybody else. The name is "" where nobody has said it.
 func (c Carrier) Outsider(ctx context.Context, addr string) (name string, known bool, err error) {
 	concern, err := c.Concern(ctx, addr)
 	return concern.Name, concern.Any(), err

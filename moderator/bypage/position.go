@@ -32,7 +32,7 @@ type Position struct {
 	Ended      string // how it ended, "" while it goes on
 	Over       bool
 	Acts       bool     // the game waits for him
-	Waits      string   // for whom it waits, to him
+	Waits      string   // the sides that it waits for, as he is told
 	Question   int      // number of the question that waits for him, 0 for none
 	Answers    []string // what it can be answered with, as orders
 	More       int      // answers beside them

@@ -19,8 +19,8 @@ import (
 type Order struct {
 	From  string           // the address that he signed in from
 	Tag   string           // of the game; "" for the club
-	Chair mail.Address     // of who sends it as a moderator of the game; none as its player
-	Takes *register.Person // who answers an invitation with it, or takes a seat; nil for who has one
+	Chair mail.Address     // of a moderator of the game who sends it; none for its player
+	Takes *register.Person // the person who answers an invitation with it, or takes a seat; nil for a player who has one
 	Text  string           // as in a mail
 	Moves int              // how often the game had gone on when he wrote it, as [Position.Moves] or [Chair.Lines]; below 0 for whatever it is
 }

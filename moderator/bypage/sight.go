@@ -11,7 +11,7 @@ import (
 	"adjutant/moderator/view"
 )
 
-// Sight is a game where its journal ends, for who plays a seat of it. What it gives is what that seat may see.
+// Sight is a game where its journal ends, for the player of a seat. What it gives is what that seat may see.
 type Sight struct {
 	Tag, Title string
 	Side       engine.Side

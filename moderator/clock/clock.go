@@ -135,9 +135,9 @@ func (c *Clock) open(s *seat, at time.Time, a Awaited) {
 	s.waits = append(s.waits, &wait{name: a.Wait, kind: a.Kind, zone: zoneOf(s.zone), began: at, allowed: c.policy.allowed(a.Kind, s.misses)})
 }
 
-// anew begins all waits of a seat anew, for who sits there now: with all the time that
-// there is without a miss. What its player before missed, was granted and announced is
-// gone with him; the bank is the side's, and stays as it is.
+// anew begins all waits of a seat anew, for a new player: with all the time that there is without a miss. What
+// the former player missed, was granted and announced is gone with him; the bank is the side's, and stays as it
+// is.
 func (c *Clock) anew(at time.Time, s *seat) {
 	s.misses, s.asked, s.absences = 0, nil, nil
 	for i, w := range s.waits {

@@ -17,7 +17,7 @@ type Fact struct {
 	Absent   *Absent   `json:"absent,omitempty"`
 }
 
-// Awaited says for whom the game waits from now on, until the next such fact.
+// Awaited says which sides the game waits for from now on, until the next such fact.
 type Awaited struct {
 	Seats []engine.Side `json:"seats,omitempty"` // none while dice are to fall, and when it is over
 	Kind  string        `json:"kind,omitempty"`  // the phase, or Question
@@ -78,7 +78,7 @@ type Free struct {
 type Zoned struct {
 	Side engine.Side
 	Zone string // of the IANA list; "" for UTC
-	New  bool   // he is somebody else than who sat there before
+	New  bool   // he is another person than the former player
 }
 
 // Stop says that the game stops for a reason, or that it goes on as far as that is

@@ -10,7 +10,8 @@ import (
 	"adjutant/moderator/game"
 )
 
-// Conduct has a moderator, who knows whom the club knows, do something to a game, anew when it changed meanwhile.
+// Conduct has a moderator, with the people that the club knows, do something to a game, anew when it changed
+// meanwhile.
 func (c *Club) Conduct(ctx context.Context, tag string, what func(decision.Moderator, game.Game, time.Time) (decision.Decision, error)) (decision.Decision, error) {
 	for {
 		game, err := c.Service.Game(ctx, tag)

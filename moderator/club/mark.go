@@ -45,9 +45,9 @@ func (c *Club) Drawing() (roll.Keys, error) {
 	return c.Keys()
 }
 
-// MayDraw makes sure that the database is the one that the club went on with: that it is
-// not a restored one of which it is not known what had been sent, and continues all of its
-// log that this machine, or who else keeps checkpoints of it, has seen.
+// MayDraw makes sure that the database is the one that the club went on with: not a restored one of which it is
+// not known what had been sent; and that it continues all of its log that this machine, or others that keep
+// checkpoints of it, have seen.
 func (c *Club) MayDraw(ctx context.Context) error {
 	if err := c.learn(ctx); err != nil {
 		return err

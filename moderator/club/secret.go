@@ -12,8 +12,8 @@ import (
 	"adjutant/moderator/store"
 )
 
-// MailSecret reads the club's secret of mails. A club of before has none: it is made, unless
-// the store has mails that were named with one, which must be put back then.
+// MailSecret reads the club's secret of mails. An older club has none: it is made, unless the store has mails
+// that were named with one, which must be put back then.
 func (c *Club) MailSecret(ctx context.Context, vault store.Vault) (mailkey.Secret, error) {
 	file := c.Config.Keys.Mails
 	secret, err := ReadMailSecret(file)

@@ -8,14 +8,15 @@ import (
 	"time"
 )
 
-// drainTime is how long those are waited for who were let in by a server that ends and have no answer yet.
+// drainTime is how long a server that ends waits for visitors that it has let in and not answered.
 const drainTime = time.Second
 
-// lasting is a listener whose socket outlives the server that it is handed to: who comes meanwhile waits for the next server.
+// lasting is a listener whose socket outlives the server that it is handed to: visitors that come meanwhile wait
+// for the next server.
 type lasting struct {
 	*net.TCPListener
 	paused  atomic.Bool  // nobody is let in any more
-	waiting atomic.Int64 // who was let in and has no answer yet, and whom the server waits for
+	waiting atomic.Int64 // connections that were let in and not answered yet, and that the server waits for
 	close   sync.Once
 	done    chan struct{}
 }

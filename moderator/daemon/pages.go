@@ -89,7 +89,7 @@ func (g glance) Summaries(ctx context.Context) ([]view.Summary, error) {
 	return g.recent.Summaries(ctx)
 }
 
-// unwatch ends the mails of a game to who watches it with a token.
+// unwatch ends the mails of a game to the spectator with a token.
 func (d *Daemon) unwatch(ctx context.Context, tag, token string) error {
 	_, err := d.Conduct(ctx, tag, func(_ decision.Moderator, game game.Game, at time.Time) (decision.Decision, error) {
 		return lobby.Unwatch(game, token, at)

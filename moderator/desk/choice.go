@@ -58,8 +58,8 @@ func (d *desk) choose(c orders.Command) (text []string, wrong *engine.Finding, e
 	return []string{fmt.Sprintf("Stored: %s, in each game that begins for you from now on. In a game that has begun, write the same line in a mail to it.", chosen)}, nil, nil
 }
 
-// show has a player shown by another name from now on, as on the ladder; what was signed under the names of before stays as it is.
-// The moderators are told.
+// show has a player shown by another name from now on, as on the ladder; what was signed under his earlier names
+// stays as it is. The moderators are told.
 func (d *desk) show(c orders.Command) (text []string, wrong *engine.Finding, err error) {
 	_, wrong, err = d.visitor(c)
 	if wrong != nil || err != nil {

@@ -33,8 +33,8 @@ func disownLines(msg *mail.Message) (lines []orders.Command) {
 	return lines
 }
 
-// disown takes an address out of the register that was given to who sent the mail: he writes from one that he had before it. So
-// nobody who got his place by such an address can take out his own.
+// disown takes an address out of the register that was given to the sender, who writes from one that he had
+// before it. So nobody who got his place by such an address can take out his own.
 func (d *desk) disown(c orders.Command) (text []string, wrong *engine.Finding, err error) {
 	msg := d.in.Submission.Mail
 	if !msg.Auth.Aligned {

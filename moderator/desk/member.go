@@ -96,7 +96,8 @@ func (d *desk) membership(c orders.Command) (text []string, wrong *engine.Findin
 	return []string{fmt.Sprintf("The moderators of %s, who are humans, are asked to make you a member, once a day however often you write. You get a mail as soon as you are one; then you may take any seat that is open.", d.Club)}, nil, nil
 }
 
-// askToAdd says how somebody becomes a member whom the register does not know, and whom he may be, or may want to be taken for.
+// askToAdd says how a person becomes a member whom the register does not know, and which members he may be, or
+// may want to be taken for.
 func (d *desk) askToAdd(asks *report.Asking, people register.Register) {
 	from := d.in.Submission.Mail.From
 	name, why := sayable(people, from)

@@ -35,7 +35,8 @@ func peopleLines(club post.Club, msg *mail.Message) (lines []orders.Command) {
 	return lines
 }
 
-// maxDeeds is how many lines about the register are carried out of one mail: as many as who types in his club writes.
+// maxDeeds is how many lines about the register are carried out of one mail: as many as an operator writes who
+// types in his club.
 const maxDeeds = 50
 
 // people answers a line about the register, of a moderator of the club.

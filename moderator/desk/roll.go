@@ -27,7 +27,7 @@ func OutsideRequest(dice []engine.Dice, purpose string) roll.Request {
 // outsideRoll is a roll outside any game that a player asks for.
 type outsideRoll struct {
 	dice    []engine.Dice
-	purpose string           // with who asked, in which mail, and with whom
+	purpose string           // with the person who asked, the mail, and the other reader
 	with    *game.Registered // who gets it too, nil for nobody
 }
 

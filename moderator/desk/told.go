@@ -11,8 +11,8 @@ import (
 	"adjutant/moderator/report"
 )
 
-// Told are the letters to those whom acts have made members of a club, or members no more, who are excused, and whose name,
-// addresses or choices were changed: these at each address that they had.
+// Told are the letters to people whom acts have made members of a club, or members no more, or excused, and to
+// those whose name, addresses or choices they changed: to each address that they had.
 func Told(club post.Club, now time.Time, before, after register.Register, acts []register.Act) (letters []mail.Outgoing) {
 	for i, a := range acts {
 		mark := fmt.Sprint(before.Size() + i)

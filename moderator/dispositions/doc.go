@@ -1,6 +1,6 @@
-// Package dispositions reads who is to stand where, as people put it down who have read no rules of writing: in lists, by the signs of the map,
-// by half a name, behind a heading, with reasons and with what the ground is like. A sentence is read whole or not at all: what no word here
-// accounts for leaves all of it to others.
+// Package dispositions reads where units are to stand, as people put it down who have read no rules of writing:
+// in lists, by the signs of the map, by half a name, behind a heading, with reasons and with what the ground is
+// like. A sentence is read whole or not at all: what no word here accounts for leaves all of it to others.
 //
 //	f := dispositions.Field{Units: own}
 //	f.Read("nLan 1404, 1st foot + marlow (1103) -> 1104 behind the brook, rest stays")

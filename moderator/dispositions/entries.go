@@ -15,14 +15,14 @@ type Formation struct {
 	Names  []string
 }
 
-// Entering is who may enter, and who may ride with them.
+// Entering is the formations that may enter, and the leaders who may ride with them.
 type Entering struct {
 	Formations []Formation
 	Riders     []string // by their names
 	Roads      []string
 }
 
-// Entry is where and when a formation enters, and with whom.
+// Entry is where and when a formation enters, and with which leader.
 type Entry struct{ Formation, At, Turn, With string }
 
 // The words of entries.
@@ -87,7 +87,7 @@ func (e Entering) Read(sentences []string) ([]Entry, bool) {
 	return p.entries, len(p.entries) > 0 && !slices.ContainsFunc(p.entries, func(one Entry) bool { return !whole(one) })
 }
 
-// Tells reports whether a sentence names a formation, a place, a turn, or who may ride with one.
+// Tells reports whether a sentence names a formation, a place, a turn, or a leader who may ride with one.
 func (e Entering) Tells(sentence string) bool {
 	low := spelling.Fold(sentence)
 	_, names := e.formations(&low)
@@ -219,7 +219,7 @@ func (p *plan) isOpen() bool {
 	return len(p.group) > 0 && !slices.ContainsFunc(p.group, func(i int) bool { return p.entries[i].At+p.entries[i].Turn+p.entries[i].With != "" })
 }
 
-// goesOn reports whether a clause names only whom the one before it named: others of the same formation.
+// goesOn reports whether a clause names only others of the formation that the one before it named.
 func (p *plan) goesOn(formations []string) bool {
 	return len(p.group) > 0 && !slices.ContainsFunc(formations, func(n string) bool {
 		return !slices.ContainsFunc(p.group, func(i int) bool {
@@ -252,7 +252,7 @@ func (p *plan) more(as Entry, rides bool) bool {
 	for _, i := range p.group {
 		one := &p.entries[i]
 		if one.At != "" && as.At != "" && one.At != as.At {
-			return false // of whom that is said is not clear
+			return false // it is not clear which formation that is said of
 		}
 		one.At, one.Turn, one.With = orElse(as.At, one.At), orElse(as.Turn, one.Turn), orElse(as.With, one.With)
 	}

@@ -7,7 +7,7 @@ import (
 	"adjutant/moderator/spelling"
 )
 
-// Unit is one of whom a sentence may tell.
+// Unit is one that a sentence may be about.
 type Unit struct {
 	Name string   // as it is printed
 	Also []string // what else it is called
@@ -18,7 +18,7 @@ type Unit struct {
 // Field is who and where may be named.
 type Field struct {
 	Units  []Unit
-	Others []Unit // towards whom they may go
+	Others []Unit // units that they may go towards
 	Areas  []Area // of a map without hexes
 	Table  bool   // places are points of a table, and ways are measured
 }

@@ -45,7 +45,7 @@ func (r *reading) measured(units []string) (ends []string) {
 	return ends
 }
 
-// courseFrom reads a direction of the compass, or towards whom: a point that lies so from another.
+// courseFrom reads a direction of the compass, or a unit to go towards: a point that lies so from another.
 func (r *reading) courseFrom() (by func(plane.Point) plane.Point, is bool) {
 	const beyond = 100000
 	if found := course.FindStringSubmatch(r.text[r.at:]); found != nil && found[0] != "" && found[1]+found[2] != "" {

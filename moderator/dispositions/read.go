@@ -102,7 +102,7 @@ func (r *reading) all() bool {
 	}
 }
 
-// isWhole reports whether somebody goes somewhere, and all of whom that was owed.
+// isWhole reports whether a unit goes somewhere, and none is named without a place.
 func (r *reading) isWhole() bool {
 	sent := func(name string) bool {
 		return slices.ContainsFunc(r.deeds, func(d Deed) bool { return slices.Contains(d.Units, name) })

@@ -20,7 +20,7 @@ type foresight struct {
 	version  orders.Version // by which answers are taken
 	now      game.Occasion  // what it is asked already; zero for nothing
 	left     int            // plays that may still be tried for the order under way
-	total    int            // the same, for all
+	total    int            // tried for all of them
 	idle     int            // futures of the order that were looked at since one brought anything new
 	found    []game.Ahead
 	answered []game.Ahead

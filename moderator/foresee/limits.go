@@ -9,6 +9,6 @@ const (
 	maxFutures     = 3    // ways in which an order can end from which the next one is tried
 	maxIdle        = 40   // of those ways, how many are tried in a row that bring no question or answer that is new
 	maxTrialsOrder = 400  // plays that are tried to foresee what an order leads to
-	maxTrials      = 1600 // the same, for all that waits
+	maxTrials      = 1600 // trials for all that waits
 	maxSought      = 100  // moves of a submission whose way is looked for
 )

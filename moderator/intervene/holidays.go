@@ -24,13 +24,13 @@ func Holidays(m decision.Moderator, g game.Game, h game.Holidays, now time.Time)
 // Told is what a player is told of holidays of the club in one of his games.
 type Told struct {
 	Letter mail.Outgoing
-	Due    string // until when that game waits for whom, as it is then
+	Due    string // until when that game waits for which side, as it is then
 }
 
-// ClubHolidays has a game have holidays of the club that somebody has declared, or not have them after all, as [Holidays] does: the
-// line, and apart from it what each player is told, whom the club may tell of all his games at once. Nobody is told of a game in which
-// no deadline runs; moderators were told when they were declared. The error of a game in which he plays who has declared them is
-// ErrPlays.
+// ClubHolidays has a game have holidays of the club that somebody has declared, or not have them after all, as
+// [Holidays] does: the line, and apart from it what each player is told (the club may tell him of all his games
+// at once). Nobody is told of a game in which no deadline runs; moderators were told when they were declared. If
+// the moderator who declared them plays in the game the error is ErrPlays.
 func ClubHolidays(m decision.Moderator, g game.Game, h game.Holidays, by mail.Address, now time.Time) (d decision.Decision, told []Told, err error) {
 	if by.Addr != "" && m.Club.SeatOf(g.Tag(), game.RosterOf(g.Lines).Sitting, by) != nil {
 		return d, nil, ErrPlays

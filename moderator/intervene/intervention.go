@@ -112,7 +112,7 @@ func announceDeed(v *verdict.Verdict, line game.Line, seat game.Seat, released i
 	return letter, nil
 }
 
-// untilIn is a time in the zone of who sits somewhere, "" for none.
+// untilIn is a time in the zone of the player of a seat, "" for none.
 func untilIn(v *verdict.Verdict, at time.Time, seat game.Seat) string {
 	if at.IsZero() {
 		return ""

@@ -14,8 +14,8 @@ import (
 	"adjutant/moderator/verdict"
 )
 
-// Press has the club write to all players of a game, and to who watches it: the line, and the letters. The error says why it
-// cannot.
+// Press has the club write to all players of a game, and to its spectators: the line, and the letters. The error
+// says why it cannot.
 func Press(m decision.Moderator, g game.Game, text string, now time.Time) (decision.Decision, error) {
 	who, err := m.Conductor(g)
 	if err != nil {
@@ -46,7 +46,7 @@ func Press(m decision.Moderator, g game.Game, text string, now time.Time) (decis
 	return d, nil
 }
 
-// toWatchers are the letters of a press to who watches a game with each mail.
+// toWatchers are the letters of a press to spectators who get each mail of a game.
 func toWatchers(v *verdict.Verdict, p game.Press) (all []mail.Outgoing) {
 	for _, w := range v.Course.Watching {
 		if w.Over || w.Results {

@@ -255,7 +255,7 @@ func (m *Mender) isLegal(c *game.Course, a engine.Action) bool {
 	return ruling.Verdict == engine.Legal && (m.req.Version < orders.Minding || c.Leaps(a, passes) == nil)
 }
 
-// suggest says what the units of an order that was refused could do where the game stands, or who could act.
+// suggest says what the units of a refused order could do where the game stands, or which units could act.
 func (m *Mender) suggest(f *engine.Finding, verb string, units []engine.UnitID) {
 	c := cmp.Or(m.at, &m.where[0])
 	if node := c.Node(); m.hints == 0 || node.Kind != engine.AtChoice || !slices.Contains(node.Seats, m.req.Side) {
@@ -322,7 +322,7 @@ func (m *Mender) deeds(c *game.Course, verb string, units []engine.UnitID) (line
 	return m.written(append(alike, others[:min(len(others), maxDeeds)]...)), where
 }
 
-// stays are the orders of who stays where he is: no move stands in the place of one.
+// stays are the orders of units that stay where they are: a move is never proposed in place of one.
 var stays = map[string]bool{"recover": true, "bombard": true, "rally": true, "disrupt": true, "lose": true, "limber": true, "unlimber": true}
 
 // hasAll reports whether an action is one of all the units.

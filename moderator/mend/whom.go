@@ -12,10 +12,11 @@ import (
 	"adjutant/moderator/orders/stranger"
 )
 
-// A mend may name another place or another way; whom it is an order of is whom its writer named, or the mend says in words who is not.
+// A mend may name another place or another way. It must be for the units that the player named, or say in words
+// which of them it leaves out.
 
-// namesStranger says of a line that has somebody do something who is nobody of its writer's on the map whom he could name instead; false of
-// any other line.
+// namesStranger reports whether a line gives an order to a name that is no unit of the player's on the map, and
+// tells which he could name instead; false for any other line.
 func (m *Mender) namesStranger(f *engine.Finding) bool {
 	if m.req.Version < orders.Discerning {
 		return false
@@ -69,7 +70,8 @@ func (m *Mender) roll() string {
 	return "Your units: " + strings.Join(parts, "; ") + more + "."
 }
 
-// toldParty are findings that tell of each one order to write who does that beside whom its writer named, and who does not.
+// toldParty are findings in which each that tells one order to write also tells which units it adds to those
+// that the player named, and which it leaves out.
 func (m *Mender) toldParty(findings []engine.Finding, order *engine.Action) []engine.Finding {
 	if m.req.Version >= orders.Discerning {
 		for i := range findings {
@@ -79,8 +81,8 @@ func (m *Mender) toldParty(findings []engine.Finding, order *engine.Action) []en
 	return findings
 }
 
-// tellParty says of the one order that a finding tells to write who of those that were ordered, or named, stays out of it, and who does
-// it beside them.
+// tellParty says, of the one order that a finding tells to write, which of the units that were ordered or named
+// it leaves out, and which it adds.
 func (m *Mender) tellParty(f *engine.Finding, order *engine.Action) {
 	line := f.Write
 	if line == "" {

@@ -37,7 +37,7 @@ type Terms struct {
 	Answer         time.Duration // for a question; 0 for ever
 	Clock          Clock
 	Wait, Remind   time.Duration // how long an invitation stands, and how long before its end a reminder goes out
-	Seats, Guests  []string      // SIDE=ADDRESS; addresses of who may choose among the sides that are left; or names in the register
+	Seats, Guests  []string      // SIDE=ADDRESS; addresses of guests who may choose among the sides that are left; or names in the register
 	Open           bool          // any player of the club may take a seat that is left
 	Direct         bool          // nobody is asked
 }

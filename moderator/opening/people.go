@@ -61,7 +61,7 @@ func registered(people register.Register, club post.Club, players []lobby.Player
 	return players, nil
 }
 
-// sameAs says what to do about a player whom the club knows, from another address or by another name.
+// sameAs says what to do about a player that the club knows from another address or by another name.
 func sameAs(r register.Register, p lobby.Player) string {
 	if known, is := r.At(p.Addr); is {
 		return fmt.Sprintf(". To have him shown by this name: adjutant player rename %s = %s", known.Key, p.Name)
@@ -72,8 +72,8 @@ func sameAs(r register.Register, p lobby.Player) string {
 	return ""
 }
 
-// spelledOut is who is to play, as south=Ben Example, or who may choose, as P2, with the addresses of those whom the register knows
-// by that key or name. What it does not know stays as it is written.
+// spelledOut are the players, as south=Ben Example, or the guests who may choose, as P2, with the addresses of
+// people that the register knows by that key or name. What it does not know stays as it is written.
 func spelledOut(people register.Register, said []string) []string {
 	var all []string
 	for _, s := range said {

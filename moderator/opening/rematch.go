@@ -12,8 +12,9 @@ import (
 	"adjutant/moderator/register"
 )
 
-// today has who played a game be asked to play as the register knows him today: by his name, and at his address. It reports somebody
-// whom nobody asks, as he is forgotten, expelled, or cannot be reached, and one who has turned out to have played both sides.
+// today has the players of a game asked again as the register knows them today: by their names, and at their
+// addresses. It reports people who are not asked because they are forgotten, expelled, or cannot be reached, and
+// one who has turned out to have played both sides.
 func today(people register.Register, tag string, players []lobby.Player) ([]lobby.Player, error) {
 	const instead = "; or begin a game on the same terms, and name whom you mean with --seat"
 	sits := map[register.Key]bool{}

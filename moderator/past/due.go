@@ -8,7 +8,7 @@ import (
 	"adjutant/moderator/game"
 )
 
-// AwaitsSo checks what the last of the lines of a journal says of whom the game waits for.
+// AwaitsSo checks which sides the game waits for by the last line of a journal.
 func AwaitsSo(packs game.Library, lines []game.Line) error {
 	told := lines[len(lines)-1]
 	t, err := packs.Table(lines[:len(lines)-1])

@@ -40,11 +40,12 @@ func (x Reader) tears(text, about string) bool {
 // ofEach are the words with which a question speaks of all formations and not of a unit.
 var ofEach = []string{"each", "every", "all", "which", "whom", "these", "those", "my", "our"}
 
-// ofIt are the words for who was named before.
+// ofIt are the words for units that were named before.
 var ofIt = []string{"it", "him", "her", "them", "he", "they", "she", "those", "these"}
 
-// discerned are the questions of a sentence that only readings since version Discerning know: in words of theirs, of whom the sentence
-// before names, or behind talk. Of what is asked behind talk no part is dropped: one that nobody knows is a question without an answer.
+// discerned are the questions of a sentence that only reading versions since Discerning know: in words of
+// theirs, about units that the sentence before names, or behind talk. No part of what is asked behind talk is
+// dropped: an unknown question stays one without an answer.
 func (x Reader) discerned(text string) (all []Question) {
 	if !x.Scope.Reads(scan.Discerning) || x.pleads(text) {
 		return nil

@@ -1,5 +1,6 @@
-// Package asking finds the questions of a mail: which of its sentences ask, and what of the game each asks by the forms of package
-// question and by what it names. What is an order, and whom or where a text names, is told to it by the grammar of orders.
+// Package asking finds the questions of a mail: which of its sentences ask, and what of the game each asks by
+// the forms of package question and by what it names. The grammar of orders tells it what is an order, and which
+// units and places a text names.
 //
 //	asked, talk := reader.Asked("How far can the 5th Foot go?", true) // reach 5th Foot
 package asking
@@ -18,13 +19,13 @@ type Grammar interface {
 	Things(text string) []Thing                 // what it names, in its order
 	NamesAny(text string) bool                  // a unit or a place stands in it
 	MeansDeed(text string, words []string) bool // something is done on the map
-	Opposes(text string) bool                   // who stands against whom, or attacks
+	Opposes(text string) bool                   // which unit stands against which, or attacks it
 	MayOrder(text string) bool                  // it may be meant as an order, whatever sign ends it
 	Orders(text string) bool                    // it is an order as it stands
 	Commands(text string) bool                  // it is a command
 }
 
-// Spoken is whom the question before names, of whom the next may speak.
+// Spoken is the units that the question before names; the next one may be about them.
 type Spoken struct {
 	things []Thing
 	text   string // that question

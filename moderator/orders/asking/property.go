@@ -70,7 +70,7 @@ func (x Reader) eachClause(parts []string) (all []Question) {
 	return all
 }
 
-// property is what a question asks of what it names, or of whom the sentence before it names.
+// property is what a question asks of the units that it names, or that the sentence before it names.
 func (x Reader) property(text string) []Question {
 	before, about := x.Spoken.things, x.Spoken.text
 	named, said, things := x.naming(text)
@@ -142,8 +142,9 @@ func (x Reader) naming(text string) (named question.Named, said string, things [
 	return named, said, things
 }
 
-// Beside is what a sentence asks beside others of its line, some of which were questions: one that only goes on from these, or is the
-// beginning of one that is known, asks nothing more. Of one that asks nothing it is kept whom it names.
+// Beside is what a sentence asks beside others of its line, some of which were questions: one that only goes on
+// from these, or is the beginning of one that is known, asks nothing more. Of one that asks nothing the units
+// are kept that it names.
 func (x Reader) Beside(text, line string, span question.Span, asked []Question, talk, others bool) ([]Question, bool) {
 	part := span.Whole != (question.Part{})
 	asked = x.ofQuote(asked, line[:span.From])

@@ -19,7 +19,7 @@ var (
 	excepts = pattern.MustCompile(`(?i)` + allOf + butFor + `$`)
 	// exceptsKind matches the same with the kind of those behind it.
 	exceptsKind = pattern.MustCompile(`(?i)` + allOf + butFor + `(?:cavalry|cav|horse|infantry|foot|guns?|artillery|battery|batteries|leaders?|generals?)\b(.*)$`)
-	// rest matches what those do of whom nothing is ordered.
+	// rest matches what units without an order do.
 	rest = pattern.MustCompile(`(?i)^,? (?:(?:will|shall|should|must|may|just|all) )*(?:stays?|stands?|waits?|holds?|remains?|rests?|keeps?|does nothing|do nothing|sits?)\b`)
 )
 
@@ -32,7 +32,8 @@ func Against(s Sentence, fate Fate) int {
 	return undone(s, fate)
 }
 
-// excepted is where somebody is named whom a sentence leaves out of what all others do, and has an order of it; -1 for nobody.
+// excepted is where a unit is named that a sentence leaves out of what all others do, and that has an order by
+// it; -1 for none.
 func excepted(s Sentence, fate Fate) int {
 	chars := []rune(s.Text)
 	for _, n := range s.Own {

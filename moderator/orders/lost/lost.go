@@ -44,7 +44,7 @@ type Fate interface {
 var (
 	// nextTo matches what ends in a word that says beside what somebody is.
 	nextTo = pattern.MustCompile(`(?i)\b(?:next|close|near|nearer|adjacent|opposite|due|prior|thanks|compared|as opposed) to ?$`)
-	// listSign matches what stands between two of a list of who does something.
+	// listSign matches what stands between two units of a list.
 	listSign = pattern.MustCompile(`(?i)^ ?(?:,|\+|&|,? ?(?:and|plus)(?: also)?(?: the)?|, the) ?$`)
 	article  = pattern.MustCompile(`(?i)\b(?:the|our|my) $`)
 	// withThem matches what has somebody go with those who go.
@@ -90,7 +90,8 @@ func In(s Sentence, fate Fate) int {
 	return -1
 }
 
-// leftBehind is where somebody is named in a list of whom another does something, or is said to go with them, and has no order; -1 for nobody.
+// leftBehind is where a unit without an order is named in a list of units of which another acts, or is said to
+// go with them; -1 for none.
 func (s Sentence) leftBehind(fate Fate) int {
 	chars := []rune(s.Text)
 	own := func(t asking.Thing) bool { return t.Own && t.Unit != "" && t.To <= len(chars) }
@@ -109,7 +110,7 @@ func (s Sentence) leftBehind(fate Fate) int {
 		}
 		before := i > 0 && beside(s.Things[i-1], t) && fate.HasOrder(s.Things[i-1].Unit) && !strings.Contains(string(chars[:s.Things[i-1].From]), " with ")
 		lead := strings.TrimRight(article.ReplaceAllString(string(chars[:t.From]), ""), " ")
-		heads := lead == "" || strings.HasSuffix(lead, ",") // what stands behind a verb is none of who does something
+		heads := lead == "" || strings.HasSuffix(lead, ",") // what stands behind a verb is no unit that acts
 		behind := heads && i+1 < len(s.Things) && beside(t, s.Things[i+1]) && fate.HasOrder(s.Things[i+1].Unit)
 		if before || behind || withThem.MatchString(string(chars[t.To:])) {
 			return t.From
@@ -118,7 +119,7 @@ func (s Sentence) leftBehind(fate Fate) int {
 	return -1
 }
 
-// stranger is where somebody has a part whom nobody knows, -1 for nobody.
+// stranger is where a name has a part that nobody knows, -1 for none.
 func (s Sentence) stranger(fate Fate) int {
 	found := someRole.FindStringSubmatchIndex(s.Text)
 	if found == nil {
@@ -139,11 +140,11 @@ var nobody = pattern.MustCompile(`(?i)^(?:nobody|none|noone|everybody|everyone|t
 // othersDo matches what all others do.
 var othersDo = pattern.MustCompile(`(?i)(?:^|[,;:] *|\b(?:and|while|but|whereas|then) )((?:all )?(?:(?:the|my|our) )?(?:others?|rest|remainder|remaining (?:units|men|troops|ones|regiments)|other (?:units|men|troops|ones|regiments)|everybody else|everyone else)(?: of (?:them|us|(?:my|the|our) \p{L}+))?,? (?:will |shall |should |must |all |then )*(?:go|goes|moves?|march|marches|rides?|advances?|attacks?|charges?|fires?|shoots?|retreats?|follows?|withdraws?|falls? back|heads?|wheels?|faces?|turns?|bombards?|runs?)\b[^,;.!?]*)`)
 
-// Others is where a sentence has all others do something of which nothing has become: nobody has an order whom it does not name; -1 where
-// it does not.
+// Others is where a sentence gives an order to "all others" and nothing became of it: every order is for a unit
+// that it names; -1 where it does not.
 func Others(s Sentence, fate interface {
 	Fate
-	HasElse() bool // somebody has an order of the line whom that does not name
+	HasElse() bool // the line has an order for a unit that the text does not name
 },
 ) int {
 	found := othersDo.FindStringSubmatchIndex(s.Text)

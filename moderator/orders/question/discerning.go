@@ -10,7 +10,7 @@ import (
 
 // The words by which questions are known that readings before version Discerning do not have.
 const (
-	Chain   = "chain of command" // which formations there are, who leads each, of whom it is, and its orders
+	Chain   = "chain of command" // which formations there are, with the leader, the superior and the orders of each
 	Over    = "who may order"    // who commands a unit
 	Comers  = "who reaches"      // which of the reader's units come to a place in one move
 	Party   = "who takes part"   // which units of a place go into a fight

@@ -133,7 +133,8 @@ func form(word, text string) way {
 	return way{word: word, form: pattern.MustCompile(`(?i)^` + text + `$`)}
 }
 
-// looseOnce is a form whose alternatives were tried each at one end of a text alone; mails of then are read so.
+// looseOnce is a form whose alternatives were tried each at one end of a text alone; older mails are still read
+// so.
 func looseOnce(word, text string) way {
 	f := form(word, text)
 	f.once = true
@@ -178,8 +179,8 @@ type Meaning struct {
 	Named bool   // it is one only where it is about a unit by its name
 }
 
-// Meanings are the questions that a text may be, the likeliest first.
-// By readings of once, some forms are read as loosely as they were then.
+// Meanings are the questions that a text may be, the likeliest first. With once, some forms are read as loosely
+// as older versions read them.
 func Meanings(text string, once bool) iter.Seq[Meaning] { return meanings(bareOf(text), ways, once) }
 
 // meanings are those that a question without wishes may have by some ways to ask.

@@ -19,9 +19,9 @@ const (
 	Cost     = "cost"          // what it costs to enter or cross, and what ground does
 	Way      = "how long to"   // in how many turns a unit comes to a place
 	Nearest  = "nearest enemy" // where he is
-	Targets  = "targets"       // whom somebody may fire at or attack, or who may do that to an enemy
+	Targets  = "targets"       // enemies that a unit may fire at or attack, or units that may do that to an enemy
 	Line     = "line of sight" // whether one sees another
-	Leads    = "command of"    // how far a leader leads, and whom
+	Leads    = "command of"    // how far a leader leads, and which units
 	Entry    = "entry"         // when and where units come in
 	Changing = "changing"      // whether orders that were sent can still be changed
 	Received = "received"      // what has come in of a player's, and until when he has time
@@ -189,7 +189,7 @@ var properties = []topic{
 	{word: Advice, cues: cues("what would you|best move|good idea|what is best|what's best|recommend*|your advice|any advice|any tips|suggest* + -odds|qfoe")},
 }
 
-// Waited is the command by which a player asks until when he has time, and for whom the game waits.
+// Waited is the command by which a player asks until when he has time, and which sides the game waits for.
 const Waited = "deadline"
 
 func foeless(n Named) bool  { return n.Foes+n.Places == 0 }
@@ -202,7 +202,8 @@ func menaced(n Named) bool  { return n.Foes > 0 && n.Own+n.Places > 0 }
 func led(n Named) bool      { return n.Own+n.Foes > 0 }
 func footed(n Named) bool   { return n.things() > 0 }
 
-// Context reports whether a question may be about those of whom the sentence before it speaks, where it names nobody: "what are my chances?"
+// Context reports whether a question that names no unit may be about those of the sentence before it: "what are
+// my chances?"
 func Context(m Meaning) bool { return slices.Contains([]string{Odds, Way, Targets, Line}, m.Word) }
 
 // Property is what a question asks of what it names, false where its words tell none.
@@ -270,8 +271,8 @@ func Clauses(text string) (parts []string) {
 // contracted are words that are drawn together, apart.
 var contracted = strings.NewReplacer(" what's ", " what is ", " whats ", " what is ", " who's ", " who is ", " whos ", " who is ", " where's ", " where is ", " how's ", " how is ", " i've ", " i have ", " i'm ", " i am ", " he's ", " he is ", " they're ", " they are ", " it's ", " it is ")
 
-// pronouns are the words for who was spoken of.
+// pronouns are the words for units that were spoken of.
 var pronouns = pattern.MustCompile(`(?i)\b(?:it|its|he|him|his|she|her|they|them|their|these|those)\b`)
 
-// Referring is a question with a sign in the place of the words for who was spoken of.
+// Referring is a question with a sign in the place of the words for units that were spoken of.
 func Referring(text, sign string) string { return pronouns.ReplaceAllString(text, sign) }

@@ -169,8 +169,8 @@ func AsksHow(text string) bool {
 	return Begins(text) || asking[firstOf(text)] && (strings.Contains(text, "?") || secondIsWho(text))
 }
 
-// Asks reports whether a sentence is a question by its shape: it begins as one, or ends as one. What asks for something to be done is
-// told from it by who reads it.
+// Asks reports whether a sentence is a question by its shape: it begins as one, or ends as one. The reader of
+// orders tells apart what asks for something to be done.
 func Asks(text string) bool {
 	return len(text) <= Max && (EndsAsked(text) || idiom.BegsToKnow(text) || Begins(text) && len(idiom.Words(text)) > 2 && !idiom.CriesOut(Plain(text)))
 }
@@ -178,7 +178,7 @@ func Asks(text string) bool {
 // EndsAsked reports whether a sentence ends in a question mark.
 func EndsAsked(text string) bool { return strings.HasSuffix(strings.TrimRight(text, " !.)\"'"), "?") }
 
-// MayAsk reports whether a question can stand in a line at all. It costs next to nothing for who orders plainly.
+// MayAsk reports whether a question can stand in a line at all. It costs next to nothing for plain orders.
 func MayAsk(line string) bool {
 	if strings.Contains(line, "?") {
 		return true

@@ -7,7 +7,7 @@ const (
 	Distance = "distance"      // how far it is from one to another
 	Danger   = "danger"        // who of the enemy reaches a place or a unit
 	Retreat  = "retreats"      // where a unit may retreat
-	First    = "first"         // whose turn it is, and who begins
+	First    = "first"         // whose turn it is, and which side begins
 	Length   = "length"        // how long the game is
 	Room     = "room"          // how many units may stand together
 	Here     = "who is at"     // who stands in a place, and what it is

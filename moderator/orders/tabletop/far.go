@@ -80,7 +80,7 @@ func cornerOf(sites []scan.Site) (corner plane.Point) {
 	return corner
 }
 
-// thenGoes reads that who turns goes on where he looks then: "turns right and marches 3 inches".
+// thenGoes reads that a unit that turns goes on in its new direction: "turns right and marches 3 inches".
 func (m *measuredMove) thenGoes() bool {
 	degrees, told := m.turnsTo()
 	if !told || !m.x.Reads(scan.Minding) {

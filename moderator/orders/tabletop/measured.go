@@ -364,7 +364,7 @@ func (m *measuredMove) goesOn() bool {
 	return true
 }
 
-// leader reads with whom somebody goes, one of the reader's.
+// leader reads the unit of the reader's that another goes with.
 func (m *measuredMove) leader() bool {
 	trial := *m.Scanner
 	trial.OneOf("up with", "behind", "to")
@@ -424,7 +424,7 @@ func aims(p *scan.Scanner, g *Goal) bool {
 	return ok
 }
 
-// shot reads at whom somebody fires.
+// shot reads the target of a shot.
 func (m *measuredMove) shot() bool {
 	if m.does.Tail != "" || m.does.Foe != "" {
 		return false
@@ -443,7 +443,7 @@ func (m *measuredMove) shot() bool {
 	return m.enemy(trial)
 }
 
-// charged reads whom a unit charges.
+// charged reads the target of a charge.
 func (m *measuredMove) charged() bool {
 	trial := *m.Scanner
 	trial.OneOf("at", "towards", "into")

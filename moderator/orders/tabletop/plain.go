@@ -63,7 +63,7 @@ func eachGun(text, name string) string {
 	return name + " gun " + first + " " + does + ", " + name + " gun " + second + " " + does + text[len(found[0]):]
 }
 
-// plainer are words of who plays, and what the language has for them.
+// plainer are words of players, and what the language has for them.
 var plainer = []struct {
 	said  *pattern.Pattern
 	means string

@@ -24,7 +24,8 @@ type Said struct {
 // OrderedElse has something be ordered that is not in the words of a table.
 func (s *Said) OrderedElse() { s.last = Deed{} }
 
-// spokenTable is a text in the words of a table as it is being read: who does what, and who else.
+// spokenTable is a text in the words of a table as it is being read: the units that act, their deeds, and others
+// that take part.
 type spokenTable struct {
 	*scan.Scanner
 	x     *scan.Scope
@@ -140,8 +141,8 @@ func (s *spokenTable) inherited(m *measuredMove) bool {
 	return m.does.Verb != ""
 }
 
-// ownWay reports whether who has no word goes a way that those before him, who stay where they are, have not: "limber both guns, the
-// Dragoons to the Cottage".
+// ownWay reports whether a unit without a word for its deed has a way of its own, unlike those before it, which
+// stay where they are: "limber both guns, the Dragoons to the Cottage".
 func (s *spokenTable) ownWay(m *measuredMove) bool {
 	far := m.does.Inches > 0
 	switch s.last.Verb {

@@ -28,7 +28,7 @@ type Move struct {
 	Unit  unit.Unit
 	Stand unit.Stand // of the unit, or of the gun that is ordered
 	Does  Deed
-	Units []unit.Unit // all, of whom the other side's see him
+	Units []unit.Unit // all units; of the other side's those that he sees
 	// Corner is that of the table which is opposite to where it is measured from.
 	Corner plane.Point
 }
