@@ -215,7 +215,7 @@ func Load(file string) (Config, error) {
 	v.AutomaticEnv()
 	v.SetConfigType("toml")
 	v.SetDefault("beacon::urls", []string{"https://api.drand.sh", "https://api2.drand.sh", "https://api3.drand.sh", "https://drand.cloudflare.com"})
-	v.SetDefault("keys::mails", "mails.key") // made by itself in a club of before
+	v.SetDefault("keys::mails", "mails.key") // made by itself in an older club
 	for key, value := range map[string]any{"months": 1, "turns": 2, "forfeit": "loss", "resigning": "loss", "leaving": "loss", "successor": "none"} {
 		v.SetDefault("ladder::"+key, value)
 	}

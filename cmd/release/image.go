@@ -78,7 +78,7 @@ type history struct {
 	CreatedBy string    `json:"created_by"`
 }
 
-// imageUser is whom the program runs as in the image, and whom its folders belong to.
+// imageUser is the user that the program runs as in the image, and that owns its folders.
 const imageUser = 65532
 
 // layout gathers the blobs of a layout.

@@ -1,7 +1,8 @@
-// Package declared is the system of games whose players have typed in what is to be judged: packs that say in lists who may act with
-// which pieces, how far they go and where, in which phases, with which dice and on which tables. What a pack declares is held against
-// every order and cited by its line, as PACK limits:12; what it does not declare is not judged, and said to be so before the game begins
-// ([engine.Forewarning]). The format of the lists is the comment of package book.
+// Package declared is the system of games whose players have typed in what is to be judged: packs that say in
+// lists which side may act with which pieces, how far they go and where, in which phases, with which dice and on
+// which tables. What a pack declares is held against every order and cited by its line, as PACK limits:12; what
+// it does not declare is not judged, and said to be so before the game begins ([engine.Forewarning]). The format
+// of the lists is the comment of package book.
 //
 // The orders of a side, each where a phase of lists/phases.csv lets it:
 //
@@ -21,18 +22,21 @@
 //	declare WORD                         what a line of lists/modifiers.csv asks a side to say
 //	pass                                 is done in the phase
 //
-// A table is read by the moderator: the column follows from the strengths, the modifiers from what is declared, each is told with its line,
-// and the dice fall after all that is known. What the result demands is done at once where nothing is left to choose, and asked of the side
-// where something is: lose UNIT, retreat UNIT PATH, advance UNIT PLACE. What follows from a result that the pack leaves to the sides, one of them
-// says and the other agrees (agree), or not (object); a moderator rules where they do not come together.
+// A table is read by the moderator: the column follows from the strengths, the modifiers from what is declared,
+// each is told with its line, and the dice fall after all that is known. What the result demands is done at once
+// where nothing is left to choose, and asked of the side where something is: lose UNIT, retreat UNIT PATH,
+// advance UNIT PLACE. What follows from a result that the pack leaves to the sides, one of them says and the
+// other agrees (agree), or not (object); a moderator rules where they do not come together.
 //
-// A state holds the pieces with what changes of them. What lies beneath masks, which cards it holds, and what is written in a phase whose
-// orders are opened together, its side alone knows; a system with one of these is [engine.Secrets]. A human may rule on whatever the sides disagree
-// about that is not judged; the state keeps it.
+// A state holds the pieces with what changes of them. What lies beneath masks, which cards it holds, and what is
+// written in a phase whose orders are opened together, its side alone knows; a system with one of these is
+// [engine.Secrets]. A human may rule on whatever the sides disagree about that is not judged; the state keeps
+// it.
 //
 // # Rooms
 //
-// What a pack says is read by book; a moment of a game is a state. What follows from the two is in rooms that know only those above them:
+// What a pack says is read by book; a moment of a game is a state. What follows from the two is in rooms that
+// know only those above them:
 //
 //	book, state                 what is declared, and how a game stands
 //	position                    who has a unit, whom a line means now, what a unit is worth
@@ -44,7 +48,8 @@
 //	victory, setup              who holds what and who wins; how a game begins
 //	handbook                    a pack in words, by the book alone
 //
-// This package plays: it asks the rooms whether an order is legal, has them carry it out, and goes from phase to phase.
+// This package plays: it asks the rooms whether an order is legal, has them carry it out, and goes from phase to
+// phase.
 package declared
 
 import (

@@ -19,7 +19,7 @@ type trial struct {
 	plays   []engine.Play
 	chances map[string]bool // the ids that were asked for
 	roster  []engine.Placed // the units of the first state, without their places
-	thief   *rand.Rand      // of who asks for what is another's
+	thief   *rand.Rand      // of a side that asks for another's secrets
 	seen    []engine.Action // some that were legal before, of all sides
 }
 

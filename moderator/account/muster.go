@@ -36,7 +36,7 @@ func muster(c *game.Course, reader engine.Side, worth map[engine.UnitID]string) 
 	return forces
 }
 
-// dues are when those arrive of whom that is known.
+// dues are when units arrive, those for which that is known.
 func dues(sys engine.System, s engine.State) map[engine.UnitID]engine.Due {
 	due := map[engine.UnitID]engine.Due{}
 	for _, m := range engine.MusterOf(sys, s) {

@@ -36,9 +36,8 @@ func Restoring(aliases []game.Alias, sender engine.Side) map[string]string {
 	return ids
 }
 
-// In are what a file of the sender tells of its players: ids that are
-// new, and whose seat is known now. A player's name or seat in VASSAL tells it;
-// so does playing, if one alone of those who are nobody's plays most.
+// In are what a file of the sender tells of its players: ids that are new, and ids whose seat is known now. A
+// player's name or seat in VASSAL tells that; so does playing, if one of the unknown ids plays most.
 func In(t *game.Table, ids []carried.ID, sender engine.Side) []game.Alias {
 	known := map[string]game.Alias{}
 	for _, a := range t.Aliases {

@@ -16,14 +16,14 @@ const (
 	longLine = 50   // bytes of a line at least that a mail program may have broken
 )
 
-// Appeal is what somebody says to who moderates.
+// Appeal is what somebody says to the moderator.
 type Appeal struct {
 	Line int // from 0
 	Text string
 }
 
-// Read takes out of the lines of a mail what is said to who moderates; of those left, each stands where it stood. Orders reports whether
-// words order something: what does, stays.
+// Read takes out of the lines of a mail what is said to the moderator; the lines left keep their places. orders
+// reports whether words order something: such words stay.
 func Read(lines []string, orders func(words string) bool) (left []string, found []Appeal) {
 	left = append(left, lines...)
 	for i := range left {

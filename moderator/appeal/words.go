@@ -46,7 +46,7 @@ var (
 // looks is what somebody who is called does.
 const looks = `(?:(?:have|take) a look\b|look (?:at|into|over)|check (?:this|that|it|the|his|what|whether|if|again)|review|rule (?:on|about|here)|decide (?:this|that|it|on|whether|about)|judge (?:this|that|it)|see (?:to )?(?:this|that|it)\b|verify|explain|reconsider|confirm (?:this|that|it)|sort (?:this|that|it)|read (?:this|that|it)\b|step in|answer (?:this|that|it|me)|weigh in)`
 
-// Is reports whether a clause, with what stands behind it, is said to who moderates.
+// Is reports whether a clause, with what stands behind it, is said to the moderator.
 func Is(said string) bool {
 	if denied.MatchString(said) {
 		return false

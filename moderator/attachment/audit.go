@@ -82,8 +82,8 @@ type Bounds struct {
 	Limits vassal.Limits // of all together
 }
 
-// BoundsFor is what is worked out for who sent the mail: more than the largest known
-// file needs; and of a mail that anybody could have sent one file of a third of that.
+// BoundsFor is how much is worked out for the sender of the mail: more than the largest known file needs; for a
+// mail that anybody could have sent, one file of a third of that.
 func BoundsFor(msg *mail.Message) Bounds {
 	a := Bounds{files: maxAudited, why: fmt.Sprintf("%d files a mail", maxAudited), Limits: vassal.SharedLimits()}
 	if !msg.Auth.Aligned {

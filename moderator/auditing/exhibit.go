@@ -29,7 +29,7 @@ type Exhibit struct {
 // Shot is a picture of a position, with what was done last marked on it.
 type Shot struct {
 	Step   int // behind which it shows the position
-	Of     int // that did what is marked: the same, or the last one before it that the viewer saw do something
+	Of     int // that did what is marked: this step, or the last one before it that the viewer saw do something
 	Map    string
 	JPEG   []byte
 	Width  int

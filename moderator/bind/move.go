@@ -41,8 +41,8 @@ type Move struct {
 	Perhaps         []Match         // what stands for some of those units now, as far as names tell
 }
 
-// MoveTo holds a binding that was carried over to a module against that; was is the one of before. What does not fit is in the result; the error is
-// of what could not be looked at.
+// MoveTo holds a binding that was carried over to a module against that module; was is the old binding. What
+// does not fit is in the result; the error is of what could not be looked at.
 func (f *File) MoveTo(m *module.Module, p *pack.Pack, was *File) (Move, error) {
 	move := Move{Module: m.Name, Was: was.Version, Is: m.Version, Units: len(f.Units), Gone: f.Gone(m)}
 	if err := f.CheckModule(m); err != nil && !errors.As(err, &move.Wrong) {

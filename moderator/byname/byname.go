@@ -34,8 +34,8 @@ var (
 	empty = pattern.MustCompile(`(?i)^\W*(?:(?:and|hi|hey|hello|dear|thanks|thank you|cheers|regards|best|best wishes|greetings|good (?:morning|evening|day)|bye|yours|many|all the|here (?:we go|goes|it goes|you are|they are|(?:are|come|is) (?:my|the) (?:moves?|orders?|turn)))\W*)*$`)
 )
 
-// Calls reports what a line says to who has one of the names, "" for nothing: the name begins it, or ends its first clause, and more is
-// said than a greeting.
+// Calls reports what a line says to a person with one of the names, "" for nothing: the name begins it, or ends
+// its first clause, and more is said than a greeting.
 func Calls(line string, names []string) (said string) {
 	line = strings.TrimSpace(line)
 	if len(line) > maxSaid || strings.HasSuffix(line, ":") {

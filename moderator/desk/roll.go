@@ -35,8 +35,8 @@ type outsideRoll struct {
 // What stands behind "with" without an address belongs to the purpose.
 var withWhom = lazyregexp.New(`(?i)^(.*\S)\s+with\s+(?:[^<>@]*<([^<>\s]+@[^<>\s]+)>|(\S+@\S+?))[.!]?$`)
 
-// roll rolls dice for a player of the club, who gets the signed record, and so does
-// whom he names. The same mail has the same roll, for ever.
+// roll rolls dice for a player of the club. He gets the signed record, and so does the other reader that he
+// names. The same mail has the same roll, for ever.
 func (d *desk) roll(c orders.Command) (text []string, wrong *engine.Finding, err error) {
 	who, wrong, err := d.visitor(c)
 	if wrong != nil || err != nil {

@@ -11,9 +11,9 @@ import (
 	"adjutant/moderator/roll"
 )
 
-// Forfeited is the end of a game whose side let so many deadlines pass: the other has won.
-// By terms for ratings nobody wins who let the same deadline pass himself, and who may not miss one either forfeits too.
-// The table is that of before the deadline is written down as missed.
+// Forfeited is the end of a game because a side let so many deadlines pass: the other has won. By terms for
+// ratings a side that let the same deadline pass does not win, and a side that may not miss another forfeits
+// too. The table is the one before the deadline is written down as missed.
 func Forfeited(t *game.Table, side engine.Side, missed int) game.Ended {
 	e := game.Ended{How: roll.ByForfeit, Winner: roll.NoWinner, By: game.ByItself}
 	late, more := alsoLate(t, side), ""

@@ -79,7 +79,7 @@ func (r Ratings) Ladder(e game.Ended) (string, error) {
 	return said, nil
 }
 
-// counts says that an end counts, and for whom where that is not plain from who has won.
+// counts says that an end counts, and for which players where the winner does not tell that.
 func (r Ratings) counts(e ladder.Ending) string {
 	all := e.Meetings()
 	var said []string

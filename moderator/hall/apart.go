@@ -20,7 +20,8 @@ type place struct {
 	own  []string
 }
 
-// clubsIn are the clubs of a folder. One whose settings cannot be read any more goes on with those of before.
+// clubsIn are the clubs of a folder. A club whose settings cannot be read any more goes on with its earlier
+// ones.
 func clubsIn(folder string, before clubs) (clubs, error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {

@@ -75,7 +75,7 @@ func (h Hall) reload(ctx context.Context, all *chorus, tenants map[string]*tenan
 	return found
 }
 
-// settle ends who is not among the clubs any more, and begins who is new.
+// settle ends clubs that are no longer there, and begins new ones.
 func (h Hall) settle(ctx context.Context, all *chorus, tenants map[string]*tenant, clubs clubs) {
 	var leaving []*tenant
 	for name, t := range tenants {

@@ -8,8 +8,8 @@ import (
 	"adjutant/moderator/tournament"
 )
 
-// Rounds is what was done to a tournament that bears on who meets whom, the newest first, as an Atom feed: rounds with who
-// meets whom, rulings, and its end.
+// Rounds is an Atom feed of what was done to a tournament and its pairings, the newest first: the pairings of
+// rounds, rulings, and its end.
 func Rounds(from Source, s *tournament.Standings) ([]byte, error) {
 	page := from.Pages + "/tournament/" + s.Name
 	f := feed{
@@ -34,7 +34,7 @@ func Rounds(from Source, s *tournament.Standings) ([]byte, error) {
 	return f.write()
 }
 
-// roundLines are who meets whom in a round, with what has come of it.
+// roundLines are the pairings of a round, with their results.
 func roundLines(s *tournament.Standings, round tournament.Round) (lines []string) {
 	for _, r := range s.Results {
 		if r.Round == round.No {

@@ -49,8 +49,8 @@ func KindOf(said []Said) (kind Kind) {
 	return kind
 }
 
-// clauseReader reads clauses by what the mail says elsewhere: where its orders are only judged, what else has them wait says the same, and so
-// does a bare "don't do it".
+// clauseReader reads clauses in the light of the whole mail: where its orders are only judged, other words for
+// waiting mean that too, and so does a bare "don't do it".
 type clauseReader struct {
 	checks bool
 	passes bool // a pass can be taken back

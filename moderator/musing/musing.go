@@ -93,7 +93,8 @@ func isMusing(sentence string) bool {
 	return wished.MatchString(sentence) || someDay.MatchString(sentence) && oneDay.MatchString(sentence) && !atOnce.MatchString(sentence)
 }
 
-// startsOrder reports whether a clause may order something: it begins with who is named, or with those of before, or does what they are to do.
+// startsOrder reports whether a clause may order something: it begins with a unit's name, or with a word for the
+// units before, or with a deed of theirs.
 func startsOrder(clause string, names func(string) bool) bool {
 	words := strings.Fields(clause)
 	first := strings.Join(words[:min(len(words), 6)], " ")

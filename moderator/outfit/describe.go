@@ -269,7 +269,7 @@ func (k *Kit) toggle(l board.Layer, menu string, key byte, image string) forge.L
 	return forge.Layer{Name: l.Name, Menu: menu, Key: key, Levels: []forge.Level{{Image: image, Name: "+ (" + l.Status + ")"}}}
 }
 
-// describeMarkers makes flags for who holds what, and the mark of an attack.
+// describeMarkers makes flags for the sides that hold places, and the mark of an attack.
 func (k *Kit) describeMarkers() {
 	drawer := forge.Drawer{Name: "Markers"}
 	add := func(name, image string) {

@@ -81,7 +81,7 @@ var unsure = pattern.MustCompile(`(?i)\?|\b(?:if|unless|until|when|once|whether|
 // maxEnd is how many characters a sentence has at most that ends a phase.
 const maxEnd = 120
 
-// Where who acts is drawn, who asks for the next draw is done with the one before.
+// Where the units that act are drawn, asking for the next draw ends the one before.
 var (
 	// nextDraw matches who has the next one drawn, at the end of a sentence.
 	nextDraw = pattern.MustCompile(`(?i)(?:^|[,;:.]? +(?:[-–—] +)?)(?:(?:and|then|so|please|now|just),? )*(?:(?:draw|pull|take|pick|reveal|turn over|let's have|let's see|go on (?:to|with)|move on to|on to|let us have)(?: (?:again|on|(?:(?:the|another|a) )?(?:next |new |following )?(?:one|marker|chit|activation|command|counter|draw)))|(?:the )?next (?:marker|chit|one|activation|draw|command|counter)|next)(?:,? (?:please|pls|then|now|thanks|thank you))*[ .!]*$`)

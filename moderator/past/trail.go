@@ -97,7 +97,7 @@ func (f *Trail) Step(i int) error {
 	return nil
 }
 
-// sit seats somebody: which player of the seat he is follows from who sits there.
+// sit seats a player: how many-th of the seat he is follows from the present one.
 func (f *Trail) sit(s game.Seated) error {
 	seat := f.course.Seat(s.Side)
 	if seat == nil {
@@ -257,7 +257,7 @@ func (f *Trail) result(i int, l game.Logged) error {
 		return nil
 	}
 	want := roll.Result{Game: f.course.ID, Number: f.judged.No, Seat: f.judged.Side, Plays: f.plays, Previous: told.Previous, Signature: told.Signature}
-	want.Paged = told.Paged && f.judged.Paged // results of before do not say so
+	want.Paged = told.Paged && f.judged.Paged // older results do not say so
 	if want.Former = told.Former; !f.thawed {
 		want.Mail = f.mailed(told)
 	}

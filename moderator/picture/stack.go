@@ -44,7 +44,7 @@ func (st *stage) stacks(units []engine.Placed) []stack {
 	return all
 }
 
-// depth puts those who lead below those who fight.
+// depth puts leaders below units that fight.
 func (st *stage) depth(u engine.Placed) int {
 	if unit, known := st.pack.Unit(u.Unit); known && unit.Type == "leader" {
 		return 1

@@ -9,8 +9,8 @@ import (
 	"adjutant/engine"
 )
 
-// strike draws who attacked whom, over the counters: a short arrow across the side of the
-// hexes where they stand next to each other, a dashed line for a shot.
+// strike draws an attack over the counters: a short arrow across the hexside between attacker and target, a
+// dashed line for a shot.
 func (st *stage) strike(c *canvas, d Deed) {
 	n := len(d.At) - 1
 	switch d.Kind {

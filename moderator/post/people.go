@@ -16,7 +16,7 @@ type People interface {
 	Sits(tag string, who mail.Address, s game.Seat) bool
 }
 
-// Told are people of whom only that is known which a journal tells, as who verifies a game has them: that somebody
+// Told are people of whom only that is known which a journal tells, as for a verifier of a game: that somebody
 // plays a side, or nothing.
 type Told struct {
 	Addr string
@@ -28,14 +28,16 @@ func (t Told) Sits(_ string, who mail.Address, s game.Seat) bool {
 	return t.Addr != "" && strings.EqualFold(t.Addr, who.Addr) && t.Side == s.Side
 }
 
-// AsTold is the club as far as a game tells of it: what enters a journal hangs on nothing that who verifies it cannot know.
+// AsTold is the club as far as a game tells of it: what enters a journal must not depend on what a verifier of
+// it cannot know.
 func (c Club) AsTold() Club {
 	c.People = Told{}
 	return c
 }
 
-// SeatOf is where somebody sits in the game with the tag, which his address tells, his name or the register; nil for nowhere. It is the
-// one place where that is decided of who moderates. Where the register was not asked, he may be anybody.
+// SeatOf is the seat of a person in the game with the tag, as his address, his name or the register tells; nil
+// for none. Whether a moderator plays is decided here alone. Where the register was not asked, he may be
+// anybody.
 func (c Club) SeatOf(tag string, seats []game.Seat, who mail.Address) *game.Seat {
 	i := slices.IndexFunc(seats, func(s game.Seat) bool { return s.House == 0 && c.sits(tag, s, who) })
 	if i < 0 {

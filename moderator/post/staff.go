@@ -10,8 +10,8 @@ import (
 	"adjutant/moderator/game"
 )
 
-// ModeratorsOf are all who moderate a game, those too who play in it: the operator,
-// the club's moderators, the game's.
+// ModeratorsOf are all moderators of a game, also those who play in it: the operator, the club's moderators, the
+// game's.
 func (c Club) ModeratorsOf(r game.Roster) []mail.Address {
 	return append(c.Staff(), r.Moderators...)
 }

@@ -220,7 +220,7 @@ func (c *court) judge(d *deed, a engine.Action) {
 	}
 }
 
-// sidesFor are who may have done something of which nothing says who did it.
+// sidesFor are the sides that may have done something, where nothing says which did it.
 func sidesFor(side engine.Side, seats []engine.Side) []engine.Side {
 	if side != "" {
 		return []engine.Side{side}

@@ -105,7 +105,8 @@ func (s *stage) standing(place map[engine.UnitID]engine.Loc, bears map[engine.Un
 	return pack.Load(folder)
 }
 
-// withoutDuties are the limits without those that forbid to end a phase: a log shows moves and dice, and not who attacked whom.
+// withoutDuties are the limits without those that forbid to end a phase: a log shows moves and dice, and not
+// attacks.
 func withoutDuties(text []byte) []byte {
 	var out bytes.Buffer
 	w := csv.NewWriter(&out)

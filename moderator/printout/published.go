@@ -68,7 +68,7 @@ func has(authors []Published, p Published) bool {
 	return false
 }
 
-// Signature is by whom a pack was signed, as pack show prints it as JSON.
+// Signature is the signer of a pack, as pack show prints it as JSON.
 type Signature struct {
 	Author  string    `json:"author"`
 	Key     string    `json:"key"`

@@ -89,7 +89,7 @@ func tellRule(out io.Writer, r Rule) {
 	}
 }
 
-// tellStatement puts a statement on a line, with who sees to it and what shows it.
+// tellStatement puts a statement on a line, with how it is kept and what shows it.
 func tellStatement(out io.Writer, s Statement) {
 	line := s.Statement
 	for _, more := range []string{s.Kept, s.Case} {

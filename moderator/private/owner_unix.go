@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// Owner is whom a file belongs to; not known where the system does not say.
+// Owner is the owner of a file; not known where the system does not say.
 func Owner(about fs.FileInfo) (uid, gid int, known bool) {
 	stat, known := about.Sys().(*syscall.Stat_t)
 	if !known {

@@ -20,8 +20,8 @@ import (
 // titled matches the subjects of letters that belong to the talk about a turn, and of answers to them: all but those that ask for a yes of their own.
 var titled = regexp.MustCompile(`(?i)\[[^\]]*\] (?:refused|a question about|unclear|handed back|not (?:taken|sent|answered)|nothing|your own men|answered|no answer known|not done|done|accepted|stored|checked|judged before|sent again|your (?:move|answer)|what \S+ did)`)
 
-// mayConsent reports whether a mail may say yes to what its sender's draft proposes: it answers a letter about the turn, is proved, and came
-// when the draft was there as it is now, from who was told of it.
+// mayConsent reports whether a mail may say yes to what its sender's draft proposes: it answers a letter about
+// the turn, is proved, and came when the draft was there as it is now, from a player who had been told of it.
 func mayConsent(t *game.Table, c post.Club, seat game.Seat, sub Submission) bool {
 	drafted, came := t.DraftedAt[seat.Side], t.Came[sub.Key]
 	ours := titled.MatchString(sub.Mail.Subject) && strings.Contains(sub.Mail.Subject, "["+t.Tag+"]") || beginsAnew(t, sub)

@@ -67,8 +67,8 @@ const (
 // refusedSubject is what the subject of a hand-back says, and of an answer to it.
 var refusedSubject = regexp.MustCompile(`(?:` + RefusedIs + `|` + QuestionIs + `) \d+ of \d+ order|` + InTheWay)
 
-// mayAgree reports whether a mail may say yes to a hand-back: it answers one, is proved, and came when the draft was there as it is
-// now, from who was told of it.
+// mayAgree reports whether a mail may say yes to a hand-back: it answers one, is proved, and came when the draft
+// was there as it is now, from a player who had been told of it.
 func mayAgree(t *game.Table, c post.Club, seat game.Seat, sub Submission) bool {
 	drafted, came := t.DraftedAt[seat.Side], t.Came[sub.Key]
 	return refusedSubject.MatchString(sub.Mail.Subject) && !drafted.IsZero() && (came.IsZero() || !came.Before(drafted)) && Of(t, c, sub).Proved()

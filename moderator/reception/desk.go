@@ -45,8 +45,9 @@ type Desk struct {
 // now is the time as it is kept.
 func (d Desk) now() time.Time { return d.Now().UTC().Truncate(time.Second) }
 
-// resident is the person of the club who writes from an address, if he has pages of his own: who plays, is a member, or moderates
-// the games of the club; and of those whom the register need not know, who moderates a game, or is asked to one that goes on.
+// resident is the person of the club who writes from an address, if he has pages of his own: players, members,
+// moderators of the club; and people whom the register need not know: moderators of a game, or guests of one
+// that goes on.
 func (d Desk) resident(ctx context.Context, people register.Register, addr string) (register.Person, bool, error) {
 	p, known := people.At(addr)
 	if known && !p.Forgotten && (p.Member || p.Games+p.Invited > 0) {
@@ -70,8 +71,8 @@ func (d Desk) resident(ctx context.Context, people register.Register, addr strin
 	return unregistered(outsiderKey(addr), name, addr), true, nil
 }
 
-// lodger is the person of the club who writes from an address, if who is signed in as him stays so: also when he has declined all that
-// he was invited to, and reads what became of that.
+// lodger is the person of the club who writes from an address, if a session as him goes on: also when he has
+// declined all that he was invited to, and reads what became of that.
 func (d Desk) lodger(ctx context.Context, people register.Register, addr string) (register.Person, bool, error) {
 	if p, known := people.At(addr); known && !p.Forgotten {
 		return p, true, nil
@@ -79,7 +80,7 @@ func (d Desk) lodger(ctx context.Context, people register.Register, addr string)
 	return d.resident(ctx, people, addr)
 }
 
-// unregistered is somebody of whom the register has nothing.
+// unregistered is a person that the register has nothing of.
 func unregistered(key register.Key, name, addr string) register.Person {
 	return register.Person{Key: key, Name: cmp.Or(name, addr), Addrs: []string{small(addr)}}
 }
@@ -105,7 +106,7 @@ func isOf(s signin.Session, p register.Person) bool {
 	return s.Person == string(p.Key) || slices.Contains(keysAt(p, s.Addr), s.Person) && !p.Since.Before(s.Since)
 }
 
-// about is what letters say of who asks.
+// about is what letters say of the person who asks.
 func (d Desk) about(addr string) report.Admission {
 	return report.Admission{Club: d.Club.Name, Pages: d.Club.Pages, Addr: addr}
 }

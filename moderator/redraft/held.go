@@ -2,8 +2,8 @@ package redraft
 
 import "adjutant/moderator/orders/pattern"
 
-// Who leaves an order out says whose it is, and who is told that one may not be done leaves him as he was: "drop Veatch, then pass", "fine, leave
-// Veatch on advance then".
+// A player who leaves an order out names its unit; and one who is told that an order may not be carried out may
+// leave the unit as it was: "drop Veatch, then pass", "fine, leave Veatch on advance then".
 
 var (
 	dropsWhose  = pattern.MustCompile(`(?i)^(?:` + drop + `) (?:(?:the |my |that )?(?:orders?|moves?|attacks?|lines?|ones?|bits?|parts?) (?:for|of|to|about|with) )?([\p{L}\d][\p{L}\d' .-]{1,40}?)(?:'s? (?:orders?|moves?|attacks?|lines?))?` + tail + `(?:$|[.;!,]| (?:and|but|then)\b)`)

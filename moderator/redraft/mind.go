@@ -8,8 +8,9 @@ import (
 	"adjutant/moderator/orders/pattern"
 )
 
-// What becomes of a draft is said by a verb and its object, from reading to reading in more words: who sends, posts, plays, or goes ahead
-// with it, the rest, what is kept, the other four; who drops, strikes out, or forgets the rest, all of the above, everything else.
+// A command to a draft is a verb and its object; each reading version knows more words for both: send, post,
+// play, go ahead with it, with the rest, with what is kept, with the other four; drop, strike out, forget the
+// rest, all of the above, everything else.
 
 const (
 	few = `(?:` + cardinal + `|\d{1,2})`
@@ -97,7 +98,8 @@ func (s State) minded(text string) (w Wish, n int) {
 	return Wish{}, 0
 }
 
-// settledKept has who keeps some, and drops the rest, drop all but those; who only says what he keeps says nothing.
+// settledKept turns "keep some, drop the rest" into dropping all but those. Saying only what is kept says
+// nothing.
 func settledKept(wishes []Wish) []Wish {
 	at := slices.IndexFunc(wishes, func(w Wish) bool { return w.Word == "keep" || w.Word == "keep only" })
 	if at < 0 {

@@ -30,7 +30,7 @@ func wishedOf(form string) *pattern.Pattern {
 	return pattern.MustCompile(`(?i)^` + form + `(?:$| *[.;:!)–—-]|, )`)
 }
 
-// only is the wish of who sends a part of a draft only, by its numbers, and how many bytes say it; 0 for none.
+// only is the wish to send only a part of a draft, by its numbers, and how many bytes say it; 0 for none.
 func (s State) only(text string) (w Wish, n int) {
 	for _, form := range sendsOnly {
 		found := form.FindStringSubmatchIndex(text)

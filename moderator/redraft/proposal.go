@@ -10,7 +10,8 @@ import (
 // suggestion for 2 and 3, drop 4".
 
 const (
-	// offered is what was offered, named what can only be that with who did it, and offers how he did that who offered it.
+	// offered is the words for a proposal, named those that can only mean one with its author, and offers its
+	// author's verb.
 	offered = `(?:suggestions?|proposals?|versions?|wordings?|corrections?|mends?|advice|readings?|variants?|alternatives?|recommendations?|fix(?:es)?|(?:suggested|proposed|corrected) (?:lines?|moves?|orders?|attacks?|ways?))`
 	named   = `(?:` + offered + `|lines?|moves?|orders?|attacks?|ways?|ideas?|ones?)`
 	offers  = `(?:` + propose + `|recommend(?:ed)?|offer(?:ed)?|advised?|correct(?:ed)?|mend(?:ed)?|do)`

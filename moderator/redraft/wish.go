@@ -17,8 +17,8 @@ type Wish struct {
 type State struct {
 	Drafted int  // the highest number of the orders of a draft that is open, 0 for none
 	Waits   bool // orders of the writer's wait in the game until somebody has answered
-	// Whose names whom the order behind a number is for, "" where nobody knows; nil for readings of before, which have no more words than
-	// they had.
+	// Whose names the units that the order behind a number is for, "" where nobody knows; nil for older reading
+	// versions, which know no more words than they did.
 	Whose func(number int, words string) string
 	// Named are the numbers of the orders that words name by what they are, as a list; "" where nobody knows. It is nil where none is asked.
 	Named func(words string) string
@@ -26,7 +26,7 @@ type State struct {
 	Held func(words string, refused bool) string
 	// Minds says that what becomes of a draft is said by a verb and an object (mind.go).
 	Minds bool
-	// Obliges says that who agrees to some may open with more than that: "Very well, yes to the first".
+	// Obliges says that agreeing to some may begin with more than that: "Very well, yes to the first".
 	Obliges bool
 }
 

@@ -83,7 +83,7 @@ func (p Past) register() register.Register {
 	return register.Closed()
 }
 
-// asked is as much of the club's people as the journal tells of those whom a moderator's mail has asked to play.
+// asked is what the journal tells of the club's people whom a moderator's mail has asked to play.
 func (p Past) asked() register.Register {
 	var acts []register.Act
 	for _, line := range p.Lines[1:] {

@@ -37,8 +37,7 @@ func reopened(packs game.Library, club post.Club, g game.Game, r roll.Reopening,
 	return letters, nil
 }
 
-// reopenedFor is the letter to the operator that says the same, and to how many players
-// it was said.
+// reopenedFor is the letter to the operator about the reopening, with the number of players who were told of it.
 func reopenedFor(club post.Club, r roll.Reopening, told int, now time.Time) mail.Outgoing {
 	letter := club.ToOperator(now, "origin/operator/"+r.Hash().String(), "The log of rolls goes on as another one", report.ReopenedFor(r, told))
 	letter.Attachments = []mail.Attachment{game.SignedFile("log.statement", r.String())}

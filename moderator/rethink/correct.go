@@ -19,7 +19,7 @@ type Change struct {
 	All     bool   // all orders of the sentence before are meant
 	Parted  bool   // a sign stands behind a sigh that may correct something
 	Strong  bool   // it can be nothing else than a correction
-	Named   bool   // it says of whom, who stays
+	Named   bool   // it names the unit that stays
 	Not     string // where somebody does not go, as he goes elsewhere: what is so stands, whether or not that was ordered before
 }
 

@@ -6,7 +6,7 @@ import (
 	"adjutant/moderator/orders/pattern"
 )
 
-// Who corrects himself may say of whom: "on second thoughts, leave the 9th Line where it is", "scratch the Fusiliers".
+// A correction may name its unit: "on second thoughts, leave the 9th Line where it is", "scratch the Fusiliers".
 
 const (
 	someone = `((?:the |my |our )?[^,:;.!?]{2,40}?)`
@@ -19,8 +19,8 @@ var (
 	dropOne  = pattern.MustCompile(`(?i)^` + sighs + `(?:` + sighed + `)?(?:` + mends + `)?(?:[ ,.:;!…–—-]*)(?:scratch|strike|drop|cancel|forget(?: about)?|belay|scrap|never ?mind|leave out|skip|take back) ` + someone + `(?:(?:'s|s') (?:orders?|moves?|attack|shot))?` + also + `[ .!]*$`)
 )
 
-// Named is what a sentence corrects that says of whom, in the place of what it corrects else; names is whether words are the name of one of the
-// writer's own.
+// Named is the correction in a sentence that names its unit, which it is for instead of the order before; names
+// is whether words are the name of a unit of the writer's.
 func Named(sentence string, said Change, is bool, names func(words string) bool) (Change, bool) {
 	sentence = strings.ReplaceAll(strings.TrimSpace(sentence), "’", "'")
 	if len(sentence) > maxSentence || strings.HasSuffix(sentence, "?") {

@@ -33,7 +33,7 @@ var (
 	aPlace    = pattern.MustCompile(place)
 	// dropsAll matches who leaves out all of his draft, and says that what follows stands in its place.
 	dropsAll = pattern.MustCompile(`(?i)^` + lead + wishing + verbs + ` (?:all|everything|the (?:whole )?(?:lot|thing|draft))(?: of (?:that|it|this|them|those|the above))?[ ,:;–—-]+(?:(?:and|then|so|now|please)[ ,]+)*(?:here (?:it is|they are|it comes|i go|we go|is it|is the whole)|this is it|let me (?:start|try|say it)|(?:i|we) (?:start|begin|try|say it|write)|once more|again|anew|afresh|from (?:scratch|the top)|slowly)\b[^.!?]*[ .!:]*$`)
-	// noFacing matches who leaves out how the one of whom he just spoke faces, and facing that.
+	// noFacing matches that the facing of the unit just named is left out, and facing that.
 	noFacing = pattern.MustCompile(`(?i)^` + lead + wishing + `(?:leave out|drop|forget(?: about)?|without|skip|ignore|never ?mind|cancel|scratch|omit) (?:the|that|his|its|their) (?:facing|direction)[ .!]*(?:please[ .!]*)?$`)
 	facing   = pattern.MustCompile(`(?i),?(?: and)?(?: then)? (?:fac(?:e|es|ing)|looks?|looking)(?: to(?:wards)?)?(?: the)? [\p{L}\d-]+([ .!]*)$`)
 	// notEnded matches who says that he does not end his part of a phase yet, in words that nobody else knows.

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// invitationVersions are the first lines of invitations. One of v2 has its position salted,
-// one of v3 the nonces of who accepted it, too.
+// invitationVersions are the first lines of invitations. One of v2 has its position salted, one of v3 the nonces
+// of those who accepted it, too.
 var invitationVersions = []string{"adjutant/invitation/v1", "adjutant/invitation/v2", "adjutant/invitation/v3"}
 
 // opened checks what the seeds of an ending open: that they are those of the

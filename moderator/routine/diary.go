@@ -107,7 +107,8 @@ func (d Diary) waiting(ctx context.Context, all []view.Summary, who mail.Address
 	return list, nil
 }
 
-// seats are of whom each game that is not over tells that he plays, or has played; none for the operator on the club's machine.
+// seats are the seats at which each game that is not over says that the person plays, or has played; none for
+// the operator on the club's machine.
 func (d Diary) seats(ctx context.Context, who mail.Address) (map[string][]game.Seat, error) {
 	if who.Addr == "" {
 		return nil, nil
@@ -128,8 +129,8 @@ func (d Diary) isStaff(who mail.Address) bool {
 	return slices.ContainsFunc(d.Moderator.Club.Staff(), func(a mail.Address) bool { return strings.EqualFold(a.Addr, who.Addr) })
 }
 
-// moderates reports whether somebody moderates a game, as far as its summary and whom it tells of say: who has played it does not,
-// whatever its sides have agreed on.
+// moderates reports whether a person moderates a game, as far as its summary and the people that it tells of
+// say. A person who has played it does not, whatever its sides have agreed on.
 func (d Diary) moderates(g view.Summary, seats []game.Seat, who mail.Address) bool {
 	if who.Addr == "" {
 		return true

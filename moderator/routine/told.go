@@ -47,7 +47,7 @@ func (l *holidayLetters) find(addr string) *oneTold {
 	return nil
 }
 
-// letters are the letters: to who plays in one game that of the game itself.
+// letters are the letters; a player of only one game gets that of the game itself.
 func (l *holidayLetters) letters(now time.Time) (all []mail.Outgoing) {
 	for _, p := range l.people {
 		if len(p.games) == 1 {

@@ -8,8 +8,8 @@ import (
 	"adjutant/moderator/game"
 )
 
-// roomsFor is a board of areas in letters, as a reader sees it: each area with who stands there, and for who has no other map with its ground and
-// what it touches; else those alone in which somebody stands.
+// roomsFor is a board of areas in letters, as a reader sees it: each area with the units there and, for a reader
+// without another map, with its ground and what it touches; else only the areas with units.
 func roomsFor(c *game.Course, reader engine.Side, areas []pack.Region, whole bool) (lines []string) {
 	there := map[engine.Loc][]string{}
 	for _, u := range c.Placed(reader) {

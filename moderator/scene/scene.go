@@ -110,7 +110,8 @@ func Lettered(c *game.Course, reader engine.Side, w picture.Window, marked []eng
 	return lettered(c, report.Ground{Reader: reader, Marked: marked}, w)
 }
 
-// LetteredWhole is the same for who has no other map at hand: with how it is read, and what there is besides.
+// LetteredWhole is the map in letters for a reader who has no other map at hand: with how it is read, and what
+// there is besides.
 func LetteredWhole(c *game.Course, reader engine.Side, w picture.Window, marked []engine.Loc) []string {
 	return lettered(c, report.Ground{Reader: reader, Marked: marked, Whole: true}, w)
 }

@@ -21,7 +21,7 @@ const (
 	tabledMarks = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 )
 
-// tabledSigns are the signs of ground by its kind; none is a letter, which is for who stands there.
+// tabledSigns are the signs of ground by its kind; none is a letter, since letters are units.
 var tabledSigns = map[string]byte{
 	"river": '~', "road": '=', "bridge": '+', "ford": ':', "house": '#', "wall": '|', "hill": '^', "wood": '%', "bushes": '"', "swamp": ',',
 }
@@ -34,8 +34,9 @@ type tabled struct {
 	used       map[byte]string // signs of ground, and what they mean
 }
 
-// tabledFor is a table in letters as a reader sees it, with what its signs mean, and for who has no other map how places are told on it and
-// what lies where; none where the game is not played on a table, or on one that is too large.
+// tabledFor is a table in letters as a reader sees it, with what its signs mean and, for a reader without
+// another map, how places are told on it and what lies where; none where the game is not played on a table, or
+// on one that is too large.
 func tabledFor(c *game.Course, reader engine.Side, whole bool) []string {
 	area := c.Rules.Pack.Area
 	if c.Rules.Pack.Grid.Size() > 0 || area.Width == 0 || area.Width > tabledWide {

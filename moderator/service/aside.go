@@ -72,8 +72,7 @@ const firstSpent = 6
 // maxHeader is how much of a mail is read for its header, in bytes.
 const maxHeader = 64 << 10
 
-// headerOf is the mail of the job without its body, and so without a proof of who sent
-// it.
+// headerOf is the mail of the job without its body, and so without a proof of its sender.
 func (s aside) headerOf(ctx context.Context, job moderator.Job) *mail.Message {
 	raw, err := s.Store.Mail(ctx, job.Mail)
 	if err != nil {

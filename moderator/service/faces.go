@@ -8,8 +8,8 @@ import (
 	"adjutant/moderator/register"
 )
 
-// Faces are who is who in the club, as it was read last. The register only grows, so that it is read anew where its size is
-// another. A nil one keeps nothing; the zero value is ready.
+// Faces are the club's people as they were read last. The register only grows, so it is read anew where its size
+// has changed. A nil one keeps nothing; the zero value is ready.
 type Faces struct {
 	mu   sync.Mutex
 	size int
@@ -17,7 +17,7 @@ type Faces struct {
 	read bool
 }
 
-// of is who is who by what a store has now, or had when something was read; nil for nothing.
+// of is the club's people by what a store has now, or had when something was read; nil for nothing.
 func (f *Faces) of(ctx context.Context, st Store, read *moderator.Read) (register.Identities, error) {
 	if f == nil {
 		acts, err := st.People(ctx)

@@ -14,7 +14,7 @@ import (
 // house asks for one, so that none is without the other.
 const houseWake = game.HouseWake
 
-// mostHouse is how many submissions of the house one after the other are made for who waits for it.
+// mostHouse is how many submissions of the house one after the other are made while a player waits for it.
 const mostHouse = 50
 
 // PlayHouse has the house play in a game as long as that waits for it.

@@ -30,7 +30,8 @@ func Register(ctx context.Context, st Enrolled, club post.Club) (register.Regist
 	return st.Veil().Of(acts, entries).Beside(decision.HouseOf(club)), nil
 }
 
-// Acquainted is the club's moderator with what its register knows of who is who: without that nobody moderates a game.
+// Acquainted is the club's moderator with what its register knows of people: without that nobody moderates a
+// game.
 func (s *Service) Acquainted(ctx context.Context) (decision.Moderator, error) {
 	return s.knowing(ctx, nil)
 }

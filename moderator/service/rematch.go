@@ -66,8 +66,8 @@ func (s rematch) tag(ctx context.Context, of, id string) (tag string, done bool,
 	return "", false, fmt.Errorf("game %s: no tag is free for its rematch", of)
 }
 
-// asked are the seats of a game with who is asked to play it once more, as the register knows them today; off is what those are told who
-// wait for it, where somebody is not asked.
+// asked are the seats of a game with the players who are asked to play it once more, as the register knows them
+// today; off is what the people who wait for it are told where somebody is not asked.
 func (s rematch) asked(people register.Register, g game.Game) (seats []game.Seat, off *decision.Decision, err error) {
 	t, err := s.Moderator.Rules.TableOf(g)
 	if err != nil {

@@ -56,7 +56,7 @@ func (s *Service) diary() routine.Diary {
 	return routine.Diary{Moderator: s.Moderator, Store: s.Store, Past: s.Past, Journal: s.journal, Health: s.Health, Now: s.Now}
 }
 
-// known loads what a page wants to know, with who is who.
+// known loads what a page wants to know, with the club's people.
 func (s *Service) known(ctx context.Context, w decision.Want) (decision.Known, error) {
 	s, err := s.acquainted(ctx, moderator.Job{})
 	if err != nil {

@@ -87,7 +87,7 @@ type Service struct {
 	Passing    func(error) bool                                // whether an error of Store is no fault of the mail, and passes; nil where none does
 	Packs      func() ([]report.PackRow, error)                // that games are made of; nil where nobody tells
 	Standings  func(context.Context) (ladder.Standings, error) // how the ladder is computed; nil by the default rules, without names that were given up
-	Rating     *roll.RatingTerms                               // on what terms a rematch counts for ratings; nil as in games of before there were any
+	Rating     *roll.RatingTerms                               // on what terms a rematch counts for ratings; nil for games from before there were any
 	Evidence   *Evidence                                       // asks the DNS again; nil where nobody can be asked
 	Now        func() time.Time
 	Random     io.Reader // tokens, nonces and seeds of new games are drawn from it
@@ -99,7 +99,7 @@ type Service struct {
 	Memory     *budget.Memory   // what the files of mails may take together; nil for any
 	Journals   *Journals        // that were read; nil reads each anew
 	Ladders    *standing.Keeper // as they were computed; nil computes them anew
-	Faces      *Faces           // who is who, as it was read; nil reads that anew
+	Faces      *Faces           // the club's people, as they were read; nil reads them anew
 	Members    *Members         // the register for pages, as it was read; nil reads that anew
 	Past       *routine.Past    // games that are over, as they were read; nil reads them anew
 	Mailbox    *Mailbox         // how far it was looked through; nil if nobody looks

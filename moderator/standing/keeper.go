@@ -117,7 +117,7 @@ func (k *Keeper) behindOf(ctx context.Context, n int64) ([]ladder.Ending, int64,
 	return further, last, nil
 }
 
-// add adds endings that were read. Where one is of before another, all are put into order anew.
+// add adds endings that were read. If one is older than another that is there, all are put into order anew.
 func (k *Keeper) add(further []ladder.Ending) error {
 	slices.SortStableFunc(further, func(a, b ladder.Ending) int { return a.Ended.Compare(b.Ended) })
 	if len(further) == 0 {

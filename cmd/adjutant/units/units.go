@@ -79,7 +79,7 @@ func enabled(names []string) []string {
 	return []string{names[0], names[2]}
 }
 
-// Owner is the user to run as: the one who is named, or else who owns a file; never root.
+// Owner is the user to run as: the one who is named, or else the owner of a file; never root.
 func Owner(file, name string) (string, error) {
 	if name == "" {
 		about, err := os.Stat(file)

@@ -7,7 +7,7 @@ import (
 	"adjutant/engine/declared/state"
 )
 
-// strength is the sum of those who attack, or of those who defend.
+// strength is the sum of the attackers, or of the defenders.
 func strength(b *book.Book, s *state.State, o Occasion, defend bool, r *Reckoning) int {
 	units, value, to := o.Attackers, o.Table.Attack, book.ToAttack
 	if defend {

@@ -18,7 +18,7 @@ import (
 type Sentence struct {
 	Line   int // of the mail, from 1
 	Text   string
-	Own    [][]engine.UnitID // of who writes: each named unit, with whoever acts for it: a leader's brigade
+	Own    [][]engine.UnitID // of the writer: each named unit, with the units that act for it: a leader's brigade
 	Foes   []engine.Loc      // where enemies stand whom it names; "" for nowhere
 	Places []engine.Loc
 	Digits int  // how many words of all these names have digits in them
@@ -97,7 +97,7 @@ func announces(text string) bool {
 // leads matches how such a sentence begins.
 var leads = pattern.MustCompile(`(?i)^\W*(?:and )?(?:so|thus|hence|therefore|accordingly|for that)\b`)
 
-// numbers reports whether there are numbers in a sentence beside those of whom and what it names.
+// numbers reports whether there are numbers in a sentence beside those of the units and places that it names.
 func (s Sentence) numbers(head string) bool {
 	count := 0
 	for _, word := range strings.Fields(head) {

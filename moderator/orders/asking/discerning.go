@@ -18,7 +18,7 @@ func (x Reader) discerning(text string) (Question, bool) {
 	}
 	c, is := x.first(question.Discerning(text))
 	if is && c.Word == question.Over && slices.Contains(ofIt, c.Rest) {
-		return Question{}, false // of whom it is told by whoever was named before
+		return Question{}, false // it is about whichever unit was named before
 	}
 	if is && c.Word == question.Over && x.tears(text, c.Rest) {
 		return Question{}, false

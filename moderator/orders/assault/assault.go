@@ -121,7 +121,7 @@ type attack struct {
 	from    []engine.Loc // that are named as where it comes from
 	at      engine.Loc
 	members []member
-	group   int  // of them, how many there were before those of whom a word tells that stands behind them
+	group   int  // of them, how many there were before those that a word behind them is about
 	told    bool // in words that only this package reads
 	quiet   bool // nobody advances
 	mounted bool // it is a charge

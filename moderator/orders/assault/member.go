@@ -199,7 +199,7 @@ func (a *attack) behind() bool {
 	return true
 }
 
-// give has those of the group have a part of whom none is said.
+// give gives a part to the units of the group that have none yet.
 func (a *attack) give(p part) {
 	for i := a.group; i < len(a.members); i++ {
 		if a.members[i].part == unsaid {

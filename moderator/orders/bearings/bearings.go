@@ -87,7 +87,7 @@ func (t *teller) word() {
 	}
 }
 
-// who reads who goes.
+// who reads the unit that goes.
 func (t *teller) who() bool {
 	for {
 		trial := *t.Scanner

@@ -53,7 +53,7 @@ var Table = []Deed{
 	{"resupply", Direct, []string{"resupply", "be resupplied"}},
 }
 
-// Moving is the deed of who is only said to be somewhere else.
+// Moving is the deed of a unit that is only said to be somewhere else.
 var Moving = Deed{Verb: "move", Object: Whither}
 
 // Commands is words for deeds before who is to do them, beside those that he may stand before.

@@ -1,5 +1,5 @@
-// Package elided puts the word back that people leave out of a list of who goes where: "1st Foot to 1104, 2nd Foot 1004, 5th Foot 0803" has
-// it once, and means it each time.
+// Package elided puts the word back that people leave out of a list of units and their goals: "1st Foot to 1104,
+// 2nd Foot 1004, 5th Foot 0803" has it once, and means it each time.
 //
 //	elided.In(scope, glyphs) // 1st Foot to 1104, 2nd Foot to 1004, 5th Foot to 0803
 package elided

@@ -12,7 +12,7 @@ func Heading(text string) string {
 	return atHead.ReplaceAllString(first.ReplaceAllString(text, ""), "attacks $1 ")
 }
 
-// Part is what somebody does of whom words before his name say so, or words behind it.
+// Part is the part that a unit has in an action by the words before its name, or behind it.
 type Part int
 
 // The parts.

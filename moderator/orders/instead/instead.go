@@ -20,7 +20,8 @@ const maxText = 600
 // says matches a word without which nothing is denied so.
 var says = pattern.MustCompile(`(?i)\b(?:instead|rather|not|lieu|place|stead)\b`)
 
-// In is a line without what is not to be, and that as its writer has it; as it is by the versions of before.
+// In is a line without what is not to be, and that in the writer's words. Older reading versions have the line
+// as it is.
 func In(x *scan.Scope, glyphs []scan.Glyph) (left []scan.Glyph, not []string) {
 	if !x.Reads(scan.Following) || x.Roster.Canonical || len(glyphs) == 0 || len(glyphs) > maxText {
 		return glyphs, nil
@@ -109,7 +110,7 @@ func deed(x *scan.Scope, text string) int {
 	return 0
 }
 
-// begins reports whether a text begins with who does something, or with what is done.
+// begins reports whether a text begins with a unit that acts, or with what is done.
 func begins(x *scan.Scope, text string) bool {
 	return ownAt(x, text) > 0 || subject.MatchString(" "+text) || command.MatchString(text) || scan.GunFirst.MatchString(text)
 }

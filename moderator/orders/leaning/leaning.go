@@ -32,7 +32,7 @@ type Reader struct {
 // Of is the reader of a mail.
 func Of(x *scan.Scope) *Reader { return &Reader{scope: x} }
 
-// In is the next line of the mail; as it is by the versions of before.
+// In is the next line of the mail. Older reading versions have it as it is.
 func (r *Reader) In(glyphs []scan.Glyph) []scan.Glyph {
 	if !r.scope.Reads(scan.Following) || r.scope.Roster.Canonical || len(glyphs) == 0 || len(glyphs) > maxText {
 		return glyphs
@@ -171,7 +171,7 @@ func (r *Reader) men(text string) (who []engine.UnitID, name, rest string, is bo
 	return who, name, s.Rest(), s.Fault == nil
 }
 
-// foe is the one enemy whom a text names, by his name; "" for none or several.
+// foe is the one enemy that a text names, by his name; "" for none or several.
 func (r *Reader) foe(text string) string {
 	_, foes, _ := glean.Named(r.scope, text)
 	if len(foes) != 1 {

@@ -17,7 +17,7 @@ const (
 	them = `(?:them|it|him|her|that one|the same(?: (?:target|enemy|foe|lot|unit|one))?|the same)`
 )
 
-// The forms of what leans on a sentence: with who does so behind the words for it, and with him before them.
+// The forms of what leans on a sentence: with the name of the unit behind its words, and before them.
 var (
 	soDo     = pattern.MustCompile(`(?i)^(?:(?:and|so|then|but) )*(?:(?:so|as) (?:do|does|will|shall|should|must)|(?:the )?(?:very )?same (?:(?:goes|holds|applies|is true|thing|order|orders|again) )*(?:for|with|to)|(?:likewise|ditto)(?: for|:)?) (?:with )?(.+?)` + too + `$`)
 	likewise = pattern.MustCompile(`(?i)^(?:(?:[:,]| [–-])? ?(?:likewise|ditto|the same|as well|too|also)| ?(?:does|do|doing|to do|will do|shall do|should do) (?:(?:exactly|just|much|precisely) )?(?:the same|likewise|so|as much)| ?follows? suit| ?(?:does|do|will do) (?:just )?(?:as|what|like) (.+?) (?:does|do|did))` + too + `$`)

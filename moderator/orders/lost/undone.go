@@ -11,7 +11,8 @@ import (
 var (
 	// onceDone matches what ends in a word behind which somebody is named who is to have done something first.
 	onceDone = pattern.MustCompile(`(?i)\b(?:after|once|as soon as|when) (?:(?:the|my|our) )?$`)
-	// hasDone matches what he is to have done to whom, or where: who has only done something may have done so before.
+	// hasDone matches a deed that is told as done ("has attacked"), with its target or place: it may have been
+	// done earlier.
 	hasDone = pattern.MustCompile(`(?i)^ (?:has|have) (?:first |just |already )?(\p{L}+) [^ ,;:.]`)
 )
 

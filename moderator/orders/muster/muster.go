@@ -124,7 +124,8 @@ func (c Call) glued(s sentence) (edits []scan.Edit) {
 // ordinal are the endings of numbers that say the how-manieth somebody is.
 var ordinal = idiom.WordSet(`st nd rd th d`)
 
-// families are those of whom several are called by what they share: "Schwartz a and b", "both Schwartz batteries".
+// families are units that are called together by what their names share: "Schwartz a and b", "both Schwartz
+// batteries".
 func (c Call) families(s sentence) (edits []scan.Edit) {
 	for first, all := range c.kin {
 		for from := 0; ; {

@@ -16,8 +16,9 @@ type Name struct {
 	Units    []engine.UnitID
 }
 
-// Named are those of the reader's whom a sentence names in its order, in whichever letters; several where a word is what the names of several
-// begin with. A name that is a word of the language as well is one where it heads a list, or stands before where somebody goes.
+// Named are the reader's units that a sentence names in its order, in whichever letters; several where a word is
+// what the names of several begin with. A name that is also a word of the language counts where it heads a list,
+// or stands before the place that somebody goes to.
 func (c Call) Named(glyphs []scan.Glyph) (all []Name) {
 	if len(glyphs) > maxText {
 		return nil
@@ -54,7 +55,7 @@ func (c Call) ends(s sentence, from int) int {
 	return 0
 }
 
-// units are those of the reader's whom a name can mean.
+// units are the reader's units that a name can mean.
 func (c Call) units(name string) (units []engine.UnitID) {
 	if !c.scope.Known(name) {
 		return nil

@@ -14,7 +14,7 @@ import (
 var (
 	everybody = pattern.MustCompile(`^(?:everybody|everyone|everything|all(?: of)? (?:them|us)|(?:all (?:of )?)?(?:the|my|our) (?:whole |entire )?(?:units|men|troops|boys|forces|stack|lot|force|people)|all (?:units|men|troops|forces)|all|whoever|those|the ones)(?: (?:that|who|which))?(?: (?:is|are|stands?|i have|we have|i've got|we've got))?`)
 	inHex     = pattern.MustCompile(`^ (?:in|at|on|from|of) (?:hex )?([ns]?\d{4})\b`)
-	alone     = pattern.MustCompile(`^(?:everybody|everyone|all (?:my |our |the )?(?:units|men|troops))$`) // of whom some may be excepted though no hex is named
+	alone     = pattern.MustCompile(`^(?:everybody|everyone|all (?:my |our |the )?(?:units|men|troops))$`) // some of which may be excepted though no hex is named
 	leavesOut = pattern.MustCompile(` (?:but|except|excepting|save|bar|other than|apart from|aside from|besides|without|excluding|minus|not) `)
 	excepting = pattern.MustCompile(`^(,?) (?:but|except|excepting|save|bar|other than|apart from|aside from|besides|without|excluding|minus|but not|not)(?: for)?(?: only)? `)
 )

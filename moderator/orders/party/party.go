@@ -1,5 +1,6 @@
-// Package party writes out who is meant by where he stands, of what kind he is, or whose he is: "the two regiments in 0702" are 1 US, 2 MO,
-// "everybody in 0601 but 1 MO" the others there, "Formation 4" those of it who are on the map. Where that is not certain nothing is written out.
+// Package party writes out by name the units that are meant by their place, their kind or their leader: "the two
+// regiments in 0702" are 1 US, 2 MO, "everybody in 0601 but 1 MO" the others there, "Formation 4" those of its
+// units that are on the map. Where that is not certain nothing is written out.
 //
 //	r := party.Of(scope)
 //	r.In(glyphs) // once for each line of a mail, in their order
@@ -106,8 +107,8 @@ func (s sentence) begins(at int) bool {
 	return s.Low[at] != ' ' && (at == 0 || strings.ContainsRune(" ,;:(+/-", s.Chars[at-1]))
 }
 
-// heads reports whether a list of who does something may begin at a position: nothing stands before it, a sign, another of the list, or a
-// word that has somebody do something.
+// heads reports whether a list of units that act may begin at a position: nothing stands before it, or a sign,
+// another unit of the list, or a word that gives orders.
 func (s sentence) heads(at int) bool {
 	before := strings.TrimRight(string(s.Low[:at]), " ")
 	return before == "" || strings.ContainsRune(",;:.!?+&(", rune(before[len(before)-1])) || leads.MatchString(before) || s.bids(at)
@@ -207,7 +208,7 @@ func (s sentence) written(units []int) string {
 	return strings.Join(names, ", ")
 }
 
-// rank has who fights stand before who shoots and who leads.
+// rank puts units that fight before those that shoot or lead.
 func rank(u unit.Unit) int {
 	switch {
 	case u.Leads:

@@ -14,7 +14,7 @@ func NotClosed(write string) engine.Finding {
 	return engine.Finding{Code: finding.OpenQuote, Text: "quotation mark is not closed", Write: write}
 }
 
-// OwnAttacked is the finding for an attack upon a unit of who orders it.
+// OwnAttacked is the finding for an attack upon a unit of the side that orders it.
 func OwnAttacked(name string) engine.Finding {
 	return engine.Finding{Code: finding.Missing, Text: name + " is your own: an attack names the enemy or the hex that is attacked"}
 }

@@ -48,7 +48,7 @@ func LeftOver(rest, near, write string) engine.Finding {
 	return engine.Finding{Code: finding.LeftOver, Text: text, Write: write}
 }
 
-// NoAttackers is for an attack in a game whose pack is all its rules, in which nobody is named who attacks.
+// NoAttackers is the finding for an attack that names no attacker, in a game whose pack is all its rules.
 func NoAttackers(o order.Order) engine.Finding {
 	return engine.Finding{Code: finding.NoPrimary, Text: "an attack names who attacks: 'primary <unit>', and 'support <unit>, <unit>' with it", Write: o.String() + " primary <unit>"}
 }

@@ -36,14 +36,14 @@ var (
 	beside = pattern.MustCompile(`(?i)(^|,|;| -+| [–—]| ?\()( ?(?:` + sayings + `))( ?[,;)]| ?-+| ?[–—]|[ .!…]*$)`)
 	// cannot matches that somebody cannot do what he is told, behind who that is.
 	cannot = pattern.MustCompile(`(?i)^[,:]? ?(?:(?:poor devils|poor fellows|alas),? )?(?:can't|can ?not|cannot|could not|couldn't|(?:is|are) (?:unable to|not able to|in no (?:state|condition|shape) to|past))(?: now| even)? (?:(?:obey(?:ing)?|be ordered|take (?:any )?orders?|hear (?:me|us|any orders?)|listen|follow (?:any )?orders?|do anything)(?: (?:anyway|any ?more|in any case|at all|now|this turn|yet|as it is))*|(?:move|fire|go|do it|act)(?: (?:anyway|in any case|any ?more|at all))+)[ .!]*$`)
-	// bracketed matches the same of those of whom the sentence before it speaks.
+	// bracketed matches the same remark about units of the sentence before it.
 	bracketed = pattern.MustCompile(`(?i) ?\(?(?:(?:as|since|but|for) )?` + they + ` ((?:can't|can ?not|cannot|couldn't) (?:obey|be ordered|take orders|move|do anything|hear me) (?:anyway|in any case|any ?more))\)[ .!]*$`)
 )
 
 // behindThat matches what goes on behind what somebody cannot do.
 var behindThat = pattern.MustCompile(`(?i)[,;] (?:so|but|and|therefore|hence|thus) `)
 
-// In is a line without its remarks, and these; as it is by the versions of before.
+// In is a line without its remarks, and these. Older reading versions have the line as it is.
 func In(x *scan.Scope, glyphs []scan.Glyph) (left []scan.Glyph, remarks []string) {
 	if !x.Reads(scan.Following) || x.Roster.Canonical || len(glyphs) == 0 || len(glyphs) > maxText {
 		return glyphs, nil

@@ -95,7 +95,7 @@ func present(text string) string {
 // irregular are the forms of words of deeds that have forms of their own.
 var irregular = map[string]string{"gone": "goes", "shot": "shoots", "ridden": "rides", "fallen": "falls", "marched": "marches", "charged": "charges", "withdrawn": "withdraws"}
 
-// acts reports whether a clause begins with who of the reader's does something.
+// acts reports whether a clause begins with a unit of the reader's that acts.
 func acts(x *scan.Scope, text string) bool {
 	s := scan.New(x, text)
 	s.Silent = true

@@ -1,5 +1,5 @@
-// Package stranger finds who a sentence names in the words for troops that is none of those who can be meant: the guards of "1 KS and the
-// guards go to 0703". What is done with the others alone would be another order.
+// Package stranger finds troops that a sentence names and that are none of the units that can be meant: the
+// guards of "1 KS and the guards go to 0703". An order for the other units alone would be another one.
 //
 //	stranger.Among(units).In("the dragoons go to 0703") // "the dragoons", 0
 package stranger
@@ -19,7 +19,7 @@ import (
 // Among are those who can be meant.
 type Among []unit.Unit
 
-// Who is somebody whom a sentence names and who is nobody.
+// Who is troops that a sentence names and that nobody knows.
 type Who struct {
 	Name     string
 	From, To int // in characters

@@ -1,4 +1,5 @@
-// Package unit is whom orders name: the units of a roster, and which of them a name means that a player writes.
+// Package unit is the units that orders name: those of a roster, and which of them a name means that a player
+// writes.
 package unit
 
 import (

@@ -1,5 +1,6 @@
-// Package wording says what a line says in people's own words as the readers of sentences know it: who is meant (package party), by which way
-// he goes (package detour), what is done first (package sequence), and who comes from where to an attack (package assault).
+// Package wording says what a line says in people's own words as the readers of sentences know it: which units
+// are meant (package party), by which way they go (package detour), what is done first (package sequence), and
+// which come from where to an attack (package assault).
 package wording
 
 import (
@@ -19,7 +20,7 @@ type Reader struct {
 // Of is the reader of a mail.
 func Of(x *scan.Scope) Reader { return Reader{x, party.Of(x)} }
 
-// In is the next line of the mail; as it is by the versions of before.
+// In is the next line of the mail. Older reading versions have it as it is.
 func (r Reader) In(glyphs []scan.Glyph) []scan.Glyph {
 	if !r.scope.Reads(scan.Discerning) {
 		return glyphs

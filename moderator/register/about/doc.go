@@ -1,3 +1,3 @@
-// Package about says what there is to say of the people of a club to who runs it: in lists, of one alone, and what a change of the
-// register leaves to be known.
+// Package about says what there is to say of the people of a club to its operator: in lists, of one alone, and
+// what a change of the register leaves to be known.
 package about

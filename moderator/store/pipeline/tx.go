@@ -202,7 +202,7 @@ const divisionByZero = "22012"
 // noTransaction is how PostgreSQL says that none is under way.
 const noTransaction = 'I'
 
-// Whole is the transaction itself, for who knows no other; what waits is sent first.
+// Whole is the transaction itself, for callers that need one; what waits is sent first.
 func (t *Tx) Whole(ctx context.Context) (*sql.Tx, error) {
 	err := t.ready(ctx)
 	return t.tx, err

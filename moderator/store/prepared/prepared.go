@@ -88,8 +88,8 @@ func (c *conn) ExecContext(ctx context.Context, text string, args []driver.Named
 	return result, errors.Join(err, c.put(s))
 }
 
-// QueryContext makes it a driver.QueryerContext. The statement is in use until the rows are
-// closed; another one is prepared for who asks the same meanwhile.
+// QueryContext makes it a driver.QueryerContext. The statement is in use until the rows are closed; for the same
+// query meanwhile another one is prepared.
 func (c *conn) QueryContext(ctx context.Context, text string, args []driver.NamedValue) (driver.Rows, error) {
 	s, err := c.take(ctx, text)
 	if err != nil {

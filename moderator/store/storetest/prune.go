@@ -23,7 +23,7 @@ func prunePromises() []promise {
 	}
 }
 
-// old lists all that may go and is of before a time.
+// old lists all that may go and is older than a time.
 func old(t *testing.T, st Store, kind moderator.Disposable, before time.Time) (keys []string, all []moderator.Old) {
 	t.Helper()
 	unread, err := st.Needed(t.Context())

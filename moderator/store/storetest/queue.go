@@ -15,8 +15,8 @@ import (
 // work does one job.
 type work = func(context.Context, moderator.Job) error
 
-// patience is how long a test waits for the queue before it calls it stuck, on a machine with
-// other work too, but not so long that jobs are taken back from who seems to be dead.
+// patience is how long a test waits for the queue before it calls it stuck, on a machine with other work too,
+// but not so long that jobs are taken back from a worker that seems to be dead.
 const patience = 2 * time.Minute
 
 // run works the queue until the work closes done, and then ends it.
