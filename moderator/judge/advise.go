@@ -11,7 +11,7 @@ import (
 	"adjutant/moderator/report"
 )
 
-// advise has all findings of a submission say what can be written.
+// advise puts what can be written instead into all findings of a submission.
 func advise(r *Run) {
 	r.Unread = r.Reading.Findings
 	if !needsMend(r.Unread) && !slices.ContainsFunc(r.Entries, func(e report.Entry) bool { return needsMend(e.Findings) }) {
@@ -42,14 +42,14 @@ func advise(r *Run) {
 	}
 }
 
-// propose has the submission say for each line of it that could not be read what a yes stands for.
+// propose says, for each line of the submission that could not be read, what order a yes stands for.
 func propose(r *Run, m *mend.Mender) {
 	r.Reading.Garbled = slices.Clone(r.Reading.Garbled)
 	for i, g := range r.Reading.Garbled {
 		if g.Finding < len(r.Unread) {
 			f := &r.Unread[g.Finding]
 			if r.Reading.Garbled[i].Proposed = m.Meant(*f); r.Reading.Garbled[i].Proposed == "" && m.IsOne(*f) {
-				f.Possible, f.Write = f.Write, "" // what stands behind "write:" is what he said in other words
+				f.Possible, f.Write = f.Write, "" // what stands behind "write:" is what the player said, in other words
 			}
 			if r.Input.Version() >= orders.Gleaning {
 				r.Reading.Garbled[i].Proposed = m.Proposal(*f)
@@ -58,8 +58,8 @@ func propose(r *Run, m *mend.Mender) {
 	}
 }
 
-// standsBefore is where the game stands, as the sender sees it, when an entry comes: behind what those before it did. It is
-// nil where nothing was done before.
+// standsBefore is where the game stands, as the sender sees it, before an entry: behind what the entries before
+// it did. It is nil where nothing was done before.
 func standsBefore(r *Run, entry int) *game.Course {
 	last := -1
 	for i := range r.Frames {

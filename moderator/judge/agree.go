@@ -13,8 +13,9 @@ import (
 	"adjutant/moderator/verdict"
 )
 
-// Who agrees with what another has said of the ground says nothing of it himself. He means what his mail answers: what was
-// said since, he has not read. A mail that was written before that is not taken for his word at all, as package proof has it.
+// A player who agrees with what another has said of the ground says nothing of it himself. He means what his
+// mail answers: he has not read what was said since. A mail that was written before that letter is not taken for
+// an agreement at all, as package proof has it.
 
 // unreadAnswer is the finding for an order that agrees without a question's number, in a mail that answers a
 // letter older than the last submission of another side: it is asked about what that submission says.

@@ -17,8 +17,8 @@ var (
 	directingBecause = []string{"hold", "end", "process"}
 )
 
-// tellBarred tells a player who moderates the club's games that he does not moderate this one, of each line that only a
-// moderator writes: it is no order that was misread. What becomes of the mail is the same.
+// tellBarred tells a player who moderates the club's games, for each line that only a moderator writes, that he
+// does not moderate this one: the line was not misread. What becomes of the mail stays the same.
 func (h *Hearing) tellBarred() {
 	if !h.moderatesElsewhere() {
 		return
@@ -39,7 +39,7 @@ func (h *Hearing) tellBarred() {
 	}
 }
 
-// moderatesElsewhere reports whether who sits at the seat moderates the club's games.
+// moderatesElsewhere reports whether the player of the seat moderates the club's games.
 func (h *Hearing) moderatesElsewhere() bool {
 	return slices.ContainsFunc(h.Club.ModeratorsOf(h.Start.Roster), func(a mail.Address) bool {
 		sits := h.Club.AsTold().SeatOf(h.Start.Tag, h.Start.Seats, a)
@@ -47,7 +47,7 @@ func (h *Hearing) moderatesElsewhere() bool {
 	})
 }
 
-// whoCan says who moderates the game, where somebody does.
+// whoCan names the moderators of the game, where there are any.
 func (h *Hearing) whoCan() string {
 	chairs := h.Club.AsTold().Chairs(h.Start.Table)
 	if len(chairs) == 0 {

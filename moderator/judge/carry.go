@@ -109,7 +109,7 @@ func (r *Run) carryOwn(own []order) error {
 		return nil
 	}
 	if r.Course.Rest != nil {
-		return nil // whatever ends a phase stands behind it
+		return nil // a pass or whatever else ends a phase stands behind it
 	}
 	r.endWithLog(side)
 	if err := r.finish(side); err != nil {
@@ -128,7 +128,7 @@ func (r *Run) carryRest() error {
 	case r.Input.Untold.Waiting():
 		return r.carryUntold()
 	case old == nil && (r.Then.Ruled && asksOfGround(&r.Session) || verdict.RulingOf(r.Acted) != nil || verdict.RepackOf(r.Acted) != nil):
-		return r.settle(nil) // it may have been what dice or standing orders waited for
+		return r.settle(nil) // that answer may have been what dice or standing orders waited for
 	case old == nil:
 		return nil
 	}
@@ -142,7 +142,7 @@ func (r *Run) carryRest() error {
 	}
 	waiting = withBehind(waiting, r.behind)
 	if r.Rest != nil {
-		r.keep(waiting) // behind what its owner has put before them
+		r.keep(waiting) // the waiting orders stay behind what their owner has put before them
 	} else if err := r.carry(waiting); err != nil {
 		return err
 	}
@@ -233,7 +233,7 @@ func (r *Run) withoutVain(list []order) []order {
 	}
 	return slices.DeleteFunc(slices.Clone(list), func(o order) bool {
 		found := r.Start.Rules.System.Check(r.Start.State, o.Action).Findings
-		if r.Input.Version() >= orders.Answering { // what is wrong with it in its own phase
+		if r.Input.Version() >= orders.Answering { // what is wrong with the order in its own phase
 			_, ruling := r.Start.PassesTo(o.Action)
 			found = ruling.Findings
 		}
@@ -241,7 +241,7 @@ func (r *Run) withoutVain(list []order) []order {
 			return f.Code == finding.NoOrder || f.Code == finding.NotAdjacent && len(o.Action.From) > 0 || f.Code == finding.NoUnit && !allThere(r.Start.Rules.Pack, o.Action)
 		}
 		vain := slices.ContainsFunc(found, isVain)
-		if vain && r.Input.Version() >= orders.Discerning { // what else is against it hangs on what is done before it
+		if vain && r.Input.Version() >= orders.Discerning { // any other objection depends on what is done before it
 			found = slices.DeleteFunc(slices.Clone(found), func(f engine.Finding) bool { return !isVain(f) })
 		}
 		if vain {

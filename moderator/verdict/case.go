@@ -25,14 +25,14 @@ type Case struct {
 	Beacon  roll.Beacon
 	Packs   game.Library
 	Now     time.Time      // when it is judged
-	Game    game.Game      // before it
-	Mail    *mail.Message  // that asks for it, empty where none does
+	Game    game.Game      // the game before it is judged
+	Mail    *mail.Message  // the mail that asks for it, empty where none does
 	Key     string         // of the mail
 	ReadAs  orders.Version // how its words are read
-	Doubted string         // the sentence of the mail for which its yes to what was proposed is not taken, "" for none
-	Weighed string         // the order that its yes gives, of which its sender was told the odds, "" for none
-	Unsure  string         // such an order where its yes can mean what the draft proposes as well, "" for none
-	Drafted bool           // what was kept of a draft counts with it
+	Doubted string         // the sentence of the mail that keeps its yes to a proposal from being taken, "" for none
+	Weighed string         // the order that its yes would give, where its sender was told the odds of that order first, "" for none
+	Unsure  string         // the order that its yes would give, where the yes can as well mean what the draft proposes, "" for none
+	Drafted bool           // orders kept in the draft count with it
 	Agrees  bool           // it takes what was proposed instead of refused orders, which the proposal names by their numbers
 
 	Seat    game.Seat
@@ -43,9 +43,9 @@ type Case struct {
 	Audit   []audit.Finding
 	Lapse   *clock.Act       // set for what did not come in time; there is no mail then
 	Renews  bool             // of a lapse: the orders that still wait behind the default get their full time again (in versions before Proposing they did not)
-	Thaw    *game.FrozenGame // no mail: the freeze whose dice fall now
+	Thaw    *game.FrozenGame // set for a freeze whose dice fall now; there is no mail then
 	Round   *roll.Freeze     // the same freeze, with the beacon's round
-	Acted   *game.Acted      // no mail: what the moderator did
+	Acted   *game.Acted      // set for what a moderator did; there is no mail then
 	Housed  *game.Housed     // set when the house gives orders; there is no mail then. Its first orders, or all that the journal has of them
 	By      mail.Address     // the moderator who acted
 	Tardy   *Tardy           // nil unless a default was taken before the mail could be judged
@@ -53,13 +53,13 @@ type Case struct {
 	Unproved string // of a moderator's mail: what is missing for a proof that he sent it, "" for nothing
 	Barred   error  // of a moderator's mail: why he may not act in the game, nil if he may
 
-	OpenLog *OpenLog // of a log with which the game goes on in open play; nil of any other
-	Stays   string   // of a log of another version of the module: why it does not; "" if it does
+	OpenLog *OpenLog // set for a log with which the game goes on in open play
+	Stays   string   // why the game does not go on in open play with a log of another version of the module; "" if it does
 	Kept    KeptLog  // the log of the draft that it finishes
 	Changed []string // orders of the draft that it changes, with what they become
 	Dropped []string // orders of the draft that it leaves out, behind their numbers
 
-	printing *orders.Printer // once it was needed
+	printing *orders.Printer // made when first needed
 }
 
 // NewCase is what somebody in a seat asks of a game, where its journal ends.
@@ -152,7 +152,7 @@ func (c *Case) Printer() orders.Printer {
 	return *c.printing
 }
 
-// OpenLog is what a log leads to that is of another version of the game's module.
+// OpenLog is what a log of another version of the game's module leads to.
 type OpenLog struct {
 	interpret.OtherVersion
 	Change engine.PackChange
@@ -168,7 +168,7 @@ func (c *Case) Ground() *game.Course {
 	return &c.Start
 }
 
-// RepackOf is the change of packs that the hearing is about, nil for none.
+// RepackOf is the change of packs that a moderator made, nil for none.
 func RepackOf(acted *game.Acted) *engine.PackChange {
 	if acted == nil {
 		return nil
@@ -176,7 +176,7 @@ func RepackOf(acted *game.Acted) *engine.PackChange {
 	return acted.Pack
 }
 
-// RulingOf is the ruling that the hearing is about, nil for none.
+// RulingOf is the ruling that a moderator gave, nil for none.
 func RulingOf(acted *game.Acted) *engine.GivenRuling {
 	if acted == nil {
 		return nil

@@ -15,12 +15,12 @@ import (
 // Doings are what came of the commands of a submission, whatever came of its
 // orders, as its sender is told.
 type Doings struct {
-	Replies    []report.Reply    // of each
-	Guides     []report.Guide    // that he wants to read
-	Lines      []game.Line       // that are written down
-	Files      []mail.Attachment // that the answer brings
-	Enclosures []mail.Enclosure  // likewise
-	Confirm    []report.Confirm  // that he is to confirm
+	Replies    []report.Reply    // one for each command
+	Guides     []report.Guide    // guides that he wants to read
+	Lines      []game.Line       // for the journal
+	Files      []mail.Attachment // for the answer
+	Enclosures []mail.Enclosure  // for the answer, made when it is sent
+	Confirm    []report.Confirm  // acts that he is to confirm
 	Withdrawn  bool              // orders of his that were stored are taken back
 }
 

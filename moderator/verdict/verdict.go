@@ -20,35 +20,35 @@ import (
 // where the game stands behind it, and what waits there. What writes mails reads it alone.
 type Verdict struct {
 	*Case
-	Course *game.Course // where it stands by now
-	Before []clock.Due  // what was due before it
-	Took   bool         // it has taken effect
+	Course *game.Course // where the game stands by now
+	Before []clock.Due  // what was due before the submission
+	Took   bool         // the submission has taken effect
 
 	Entries []report.Entry
 	Lines   []game.Line
-	Plays   []roll.ResultPlay         // that lines hold, as the result tells them
-	Frames  []Frame                   // where it stood behind each play
+	Plays   []roll.ResultPlay         // the plays in the lines, as the signed result tells them
+	Frames  []Frame                   // where the game stood behind each play
 	Late    bool                      // dice have fallen: an order that fails now is skipped, not handed back
 	Rest    *game.Rest                // what has to wait at the end
 	Freezes *game.FrozenGame          // the freeze that it ends with, nil for none
-	Notice  *roll.Notice              // of that freeze; nil as long as it is not said
+	Notice  *roll.Notice              // the announcement of that freeze; nil as long as it is not announced
 	Known   map[engine.Side]Foreknown // questions that may come up
-	Ahead   []game.Line               // that tell of those which were not told before
-	Unread  []engine.Finding          // what of it could not be read, with mends that hold
-	Numbers bool                      // its orders are told with their numbers in the draft
-	Outlook *report.Outlook           // of the dice that a draft leads to, nil for none
+	Ahead   []game.Line               // lines that tell of questions which were not told before
+	Unread  []engine.Finding          // what of the submission could not be read, with mends that hold
+	Numbers bool                      // orders are told with their numbers in the draft
+	Outlook *report.Outlook           // chances of the dice that a draft leads to, nil for none
 
 	Done      Doings          // what came of its commands
 	Misrolled []audit.Finding // what is to be said of dice that its log rolled, or did not
 	Cut       Cut             // where its log ends, if that may not be done as a whole
-	Tells     []Told          // of sealed orders
+	Tells     []Told          // sealed orders that were opened
 
 	Public bool              // everyone is to be told, though no play was made
 	Plans  []mail.Attachment // sealed orders that everyone may read now
 	ForAll []string          // notes about them
 
 	WantsPosition bool             // its sender has asked for the position
-	Mine          []mail.Enclosure // the position that he goes on from
+	Mine          []mail.Enclosure // the position that the sender goes on from
 	Carrying      func() error     // why the game has no files of VASSAL; found out when it is first asked
 }
 
@@ -59,7 +59,7 @@ func Unjudged(m decision.Moderator, c *game.Course, g game.Game, now time.Time) 
 	return v
 }
 
-// ToldTo is the verdict as a seat is told of it that has sent nothing.
+// ToldTo is the verdict for a seat that has sent nothing.
 func (v *Verdict) ToldTo(seat game.Seat) *Verdict {
 	told, of := *v, *v.Case
 	of.Seat = seat
@@ -199,8 +199,8 @@ func (v *Verdict) LogBytes() []byte {
 	return v.Reading.Log.Bytes
 }
 
-// Refused reports whether an order keeps the whole from taking effect: it may
-// not be done, or nobody knows, and no die has fallen.
+// Refused reports whether an order keeps the whole submission from taking effect: the order is illegal or
+// unclear, and no die has fallen.
 func (v *Verdict) Refused() bool {
 	if v.Cut.Step > 0 && len(v.Lines) > 0 {
 		return false
@@ -350,8 +350,8 @@ func (v *Verdict) Awaits() *clock.Fact {
 	return &clock.Fact{Awaited: &awaited}
 }
 
-// whyNoFiles says why the game has no files of VASSAL; nil where they can go on from the file
-// of the players' that its position is written into. It is for them too.
+// whyNoFiles says why the game has no files of VASSAL. It is nil where they can go on from the players' file
+// that its position is written into, and so are also for players.
 func whyNoFiles(v *Verdict) error {
 	kit, err := workshop.Of(v.Course.Rules).Kit()
 	if err != nil {
@@ -359,7 +359,7 @@ func whyNoFiles(v *Verdict) error {
 	}
 	base := v.Sheet()
 	if base != nil && v.Reading.Log != nil {
-		return nil // with the log of the submission it was read
+		return nil // the position was read with the log of the submission
 	}
 	return kit.Carries(base)
 }
@@ -372,15 +372,15 @@ func FilesOnce(v *Verdict) func() error {
 // Cut is where a log ends that cannot be done as a whole: what is before counts, and the
 // next begins there.
 type Cut struct {
-	Step int    // the first that does not count, 0 for none
-	Log  []byte // as far as it counts
+	Step int    // the first step that does not count, 0 for none
+	Log  []byte // the log as far as it counts
 }
 
 // Foreknown is what a side is told of the questions that may come up.
 type Foreknown struct {
-	Questions []game.Ahead // that are open
-	Answered  []game.Ahead // that it has answered, with the answers that it gave
-	Idle      []string     // rules of its standing orders that speak of what it is asked now, and of nothing that it may answer
+	Questions []game.Ahead // open questions
+	Answered  []game.Ahead // questions that the side has answered, with its answers
+	Idle      []string     // rules of its standing orders that are about what it is asked now, but give none of the possible answers
 }
 
 // Told is a reveal of this submission, and the entry that tells of it.
