@@ -9,8 +9,8 @@ import (
 	"adjutant/moderator/report"
 )
 
-// caution says beside the orders of a draft that was carried out, by what its side sees of the game, which of them bring its men into each
-// other's way, as all that it has ordered goes. They stand all the same.
+// caution warns, beside the orders of a carried-out draft, which of them bring the side's men into each other's
+// way as all that it has ordered goes, by what the side sees of the game. The orders stand all the same.
 func (r *Run) caution() {
 	sys := r.Course.Rules.System
 	for _, jam := range engine.JamsOf(sys, engine.Seen(sys, r.Course.State, r.Seat.Side), r.Seat.Side) {

@@ -31,9 +31,9 @@ func checks(reading interpret.Reading) bool {
 	return false
 }
 
-// check judges a draft on what its owner can see, up to the first die or the first
-// answer of somebody else, and does nothing of it. Nobody's standing or sealed orders
-// are asked: what they would do is not his to know.
+// check judges a draft on what its owner can see, up to the first die or the first answer of somebody else, and
+// carries nothing out. Standing or sealed orders of others are not asked: their owner may not know what they
+// would do.
 func check(r *Run) (decision.Decision, error) {
 	r.Course.State = probe{r}.view()
 	if r.Start.Frozen == nil {
@@ -79,9 +79,8 @@ func (r *Run) halt() {
 	}
 }
 
-// tellOutlook tells what dice the draft leads to and what each of their faces would do.
-// Where somebody else is asked something before, it supposes what is taken to be his
-// answer if none comes.
+// tellOutlook tells what dice the draft leads to and what each of their faces would do. Where somebody else is
+// asked something before, it supposes his default.
 func tellOutlook(r *Run) error {
 	if len(r.Lines) == 0 {
 		return nil

@@ -100,7 +100,7 @@ func leavesYes(r *Run) bool {
 	return kept.No > 0 && len(r.Start.Judged[kept.No-1].Proposed()) > 0
 }
 
-// untaken is the yes that a submission leaves untaken which did not take effect.
+// untaken is the yes that was not taken of a submission without effect.
 func untaken(r *Run, outcome game.Outcome) draft.Untaken {
 	switch {
 	case outcome.Effective() || !leavesYes(r):
@@ -111,7 +111,7 @@ func untaken(r *Run, outcome game.Outcome) draft.Untaken {
 	return draft.Thanks
 }
 
-// tellYes says of a yes that was not taken why it was not.
+// tellYes says why a yes was not taken.
 func tellYes(r *Run, outcome game.Outcome) {
 	if r.ReadAs >= orders.Discerning {
 		if said := draft.OfYes(r.Verdict.Case, untaken(r, outcome), outcome == game.Nothing); said != "" {
@@ -124,8 +124,8 @@ func tellYes(r *Run, outcome game.Outcome) {
 	}
 }
 
-// proposes is the outcome of a submission that orders nothing: it is handed back where one order is proposed in the place of a
-// line of it, for a yes takes that.
+// proposes is the outcome of a submission that orders nothing. If one order is proposed in the place of a line
+// of it, the submission counts as handed back, since a yes takes that order.
 func proposes(v *verdict.Verdict, outcome game.Outcome) game.Outcome {
 	var j game.Judged
 	if draft.Keep(v, &j); len(j.Proposed()) > 0 {
@@ -149,7 +149,7 @@ func (r *Run) takeBack(outcome game.Outcome) {
 	r.Course, r.Tells = &c, nil
 }
 
-// dropEmptyMend leaves away the advice to send the mail again without a line that was all of it.
+// dropEmptyMend drops the advice to send the mail again without a line, where the mail had only that line.
 func (r *Run) dropEmptyMend() {
 	if r.ReadAs < orders.Gleaning || len(r.Reading.Items)+len(r.Reading.Garbled) > 1 {
 		return
@@ -194,7 +194,7 @@ func keepsAhead(v orders.Version, outcome game.Outcome) bool {
 	return v >= orders.Conversing && outcome == game.HandBack
 }
 
-// tellAll adds to the decision who is told of the submission.
+// tellAll adds to the decision the letters about the submission.
 func tellAll(r *Run, d *decision.Decision, no int, answer report.Answer) error {
 	if r.OnlyVouches() {
 		return nil
@@ -220,7 +220,7 @@ func judgementOf(r *Run, no int, outcome game.Outcome, answer string) *game.Judg
 	}
 	j.Logs = r.Kept.From
 	if r.Thaw != nil {
-		j = r.Start.Judged[r.Thaw.No-1] // should it be sent again, this is its answer
+		j = r.Start.Judged[r.Thaw.No-1] // this is the answer if the submission is sent again
 	}
 	j.No, j.Outcome, j.Answer, j.Acted, j.Withdrawn, j.Declared = no, outcome, answer, r.Acted, r.Done.Withdrawn, nil
 	if outcome.Effective() {
@@ -242,7 +242,7 @@ func judgementOf(r *Run, no int, outcome game.Outcome, answer string) *game.Judg
 	return &j
 }
 
-// weighed is the one order of which the submission was told the odds, "" for none, or several.
+// weighed is the order that the submission was told the odds of, "" for none or several.
 func weighed(r *Run) (line string) {
 	for _, reply := range r.Done.Replies {
 		switch {

@@ -19,7 +19,7 @@ func (r *Run) cutAt(step int) error {
 	return nil
 }
 
-// tellCut tells everyone as far as a log counts.
+// tellCut tells everyone how far a log counts.
 func tellCut(r *Run) {
 	if r.Cut.Step > 0 {
 		r.ForAll = append(r.ForAll, fmt.Sprintf("the log of %s counts up to log step %d, with its dice; what is behind is not done, and the next log begins there", r.Course.PlayerName(r.Seat.Side), r.Cut.Step-1))
@@ -46,7 +46,7 @@ func showsResult(r *Run, o *order) (bool, error) {
 					continue
 				}
 				if side != r.Seat.Side {
-					return true, nil // it is theirs to say
+					return true, nil // the other side has to answer that
 				}
 				o.Action = a
 				return false, nil

@@ -72,7 +72,7 @@ func (h *Hearing) Decide(rolls []roll.Record) (decision.Decision, error) {
 func (h *Hearing) decide(rolls []roll.Record, notice *roll.Notice) (decision.Decision, error) {
 	d, err := h.decided(rolls, notice)
 	if slices.ContainsFunc(d.Append, func(l game.Line) bool { return l.Clock != nil && l.Clock.Awaited != nil && l.Clock.Awaited.Anew }) {
-		d.ReadBy(orders.Proposing) // by none before a wait begins anew
+		d.ReadBy(orders.Proposing) // no older version has a wait begin anew
 	} else {
 		d.ReadBy(h.version)
 	}

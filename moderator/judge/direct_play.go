@@ -21,8 +21,8 @@ import (
 // aim is the side for which orders are carried out or judged, and where the game is to
 // stand.
 type aim struct {
-	side  engine.Side      // "" for the one that has orders stored
-	guard *intervene.Guard // nil where it is not said
+	side  engine.Side      // "" for the side that has orders stored
+	guard *intervene.Guard // nil where the command does not say
 }
 
 // aimOf reads what stands behind process or preview: [for] [SIDE] [turn N state HASH].
@@ -193,7 +193,7 @@ func ruleOn(h *Run, c orders.Command) error {
 		return nil
 	}
 	if h.Then.RuledOn {
-		return nil // with the first
+		return nil // done together with the first ruling
 	}
 	h.Then.RuledOn = true
 	var given []engine.GivenRuling
@@ -203,7 +203,7 @@ func ruleOn(h *Run, c orders.Command) error {
 			given, of = append(given, r), append(of, other)
 		}
 	}
-	if len(of) == 0 { // it was confirmed, and stands in an earlier mail
+	if len(of) == 0 { // the ruling was confirmed, and stands in an earlier mail
 		r, _ := rulingOf(c)
 		given, of = []engine.GivenRuling{r}, []orders.Command{c}
 	}

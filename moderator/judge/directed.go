@@ -46,8 +46,8 @@ func Directs(m decision.Moderator, t *game.Table, msg *mail.Message) (who mail.A
 	return all[i], true
 }
 
-// HearModerator reads a mail of a moderator. Where it falls short of a proof that he
-// sent it, he is asked, as a player is; what only asks is answered to him whoever did.
+// HearModerator reads a mail of a moderator. If it is not proved that he sent it, he is asked, as a player is;
+// commands that only ask are answered to him whoever wrote them.
 func HearModerator(m decision.Moderator, in decision.Input, t *game.Table, who mail.Address) (*Hearing, error) {
 	m = m.As(who.Addr).Reading(in.Version())
 	chair := t.Chair(who)
@@ -76,8 +76,7 @@ func HearModerator(m decision.Moderator, in decision.Input, t *game.Table, who m
 	return &Hearing{settled: &d}, err
 }
 
-// isDirection reports whether a line is a command of a moderator with no words of anybody's
-// in it.
+// isDirection reports whether a line is a command of a moderator without free words.
 func isDirection(line string) bool {
 	c, is := orders.ParseDirection(line)
 	return is && c.Rest == "" && !yesno.Doubts(line)
@@ -204,9 +203,8 @@ func WithModerator(m decision.Moderator, d game.Directed) decision.Moderator {
 	return m
 }
 
-// WithConfirming is the moderator with somebody who moderates the club's games, unless
-// he moderates the one with the roster anyway: he did when he was asked about a mail in
-// his name.
+// WithConfirming is the moderator with one more who moderates the club's games, unless he moderates the game
+// with the roster anyway: he moderated them when he was asked about a mail in his name.
 func WithConfirming(m decision.Moderator, r game.Roster, addr string) decision.Moderator {
 	if !slices.ContainsFunc(m.Club.ModeratorsOf(r), func(a mail.Address) bool { return strings.EqualFold(a.Addr, addr) }) {
 		m.Club.Moderators = append(slices.Clip(m.Club.Moderators), mail.Address{Addr: addr})

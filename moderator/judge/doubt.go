@@ -39,9 +39,8 @@ func HearUnproved(m decision.Moderator, in decision.Input, t *game.Table, p proo
 	return &Hearing{settled: &d}, err
 }
 
-// doubt asks the player of record whether a mail without proof is his. Who can have
-// written it without a look at the seat's mails is given one code a day, and his words
-// are not passed on.
+// doubt asks the player of record whether a mail without proof is his. For mails that anybody could have written
+// without seeing the seat's mails he is sent one code a day, and their words are not passed on.
 func doubt(m decision.Moderator, in decision.Input, t *game.Table, p proof.Proof) (decision.Decision, error) {
 	if no := command.JudgedAs(t, in.Submission.Key); no > 0 {
 		return copied(m, in, t, p, no), nil
@@ -104,7 +103,7 @@ func askedFor(m decision.Moderator, in decision.Input, t *game.Table, seat game.
 	} else {
 		var err error
 		if h.Reading, err = h.read(); err != nil {
-			return nil // the answer to it will say why
+			return nil // the answer to the mail will say why
 		}
 	}
 	var lines []string
@@ -202,9 +201,8 @@ func AwaitsWord(t *game.Table, now time.Time) bool {
 	})
 }
 
-// hearCode is the hearing of a mail without proof from a seat's own address that
-// confirms with codes of its own, and asks for nothing else: only who reads the seat's
-// mails has them. It is nil for any other mail.
+// hearCode is the hearing of a mail without proof from a seat's own address that only confirms with codes of its
+// own: nobody but a reader of the seat's mails has them. It is nil for any other mail.
 func hearCode(m decision.Moderator, in decision.Input, t *game.Table, seat game.Seat) (*Hearing, error) {
 	if !strings.EqualFold(in.Submission.Mail.From.Addr, seat.Addr) || len(t.Confirms) == 0 {
 		return nil, nil

@@ -8,8 +8,8 @@ import (
 	"adjutant/engine/finding"
 )
 
-// endEarly does a move whose path is too long as far as the unit can go, where its player has said so. False where he
-// has not, or where more is wrong with it.
+// endEarly carries out a move whose path is too long as far as the unit can go, if its player has said so. It is
+// false if he has not, or if more is wrong with the move.
 func (r *Run) endEarly(o order, findings []engine.Finding) (bool, error) {
 	if !o.Ends {
 		return false, nil

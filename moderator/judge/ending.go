@@ -19,7 +19,7 @@ func hasOrders(reading interpret.Reading) bool {
 	return !reading.Empty() && !(opens && reading.Standing == nil && len(reading.Ahead) == 0 && reading.Log == nil)
 }
 
-// tooLate has nothing of the submission's orders be judged: the game is over.
+// tooLate drops the orders of the submission, since the game is over.
 func (h *Hearing) tooLate(how string) {
 	h.Reading.Items, h.Reading.Standing, h.Reading.Ahead, h.Reading.Log, h.Reading.Notes = nil, nil, nil, nil, nil
 	h.Reading.Findings = []engine.Finding{command.IsOver(how)}

@@ -15,10 +15,9 @@ import (
 	"adjutant/moderator/verdict"
 )
 
-// Thaw is the hearing of the submission that a game is frozen for, now that the
-// beacon's round is out: the freeze is that of [Game.Frozen] with the signature.
-// If the game is not in it, the decision is [game.Moot] and changes nothing. Input has
-// no submission.
+// Thaw is the hearing of the submission that a game is frozen for, now that the beacon's round is out: the
+// freeze is that of [game.Table.Frozen] with the signature. If the game is not in that freeze, the decision is
+// [game.Moot] and changes nothing. Input has no submission.
 func Thaw(m decision.Moderator, in decision.Input, freeze roll.Freeze) (*Hearing, error) {
 	t, err := decision.TableOf(m, in)
 	if err != nil {
@@ -52,9 +51,8 @@ func (r *Run) resume() {
 	}
 }
 
-// Freeze decides, where dice are needed whose freeze has no round yet, that the
-// game freezes: the notice is of [Decision.Freeze], signed. The rolls are those
-// that were given to [Hearing.Decide].
+// Freeze decides, where dice are needed whose freeze has no round yet, that the game freezes: the notice is that
+// of [decision.Decision.Freeze], signed. The rolls are those that were given to [Hearing.Decide].
 func (h *Hearing) Freeze(rolls []roll.Record, notice roll.Notice) (decision.Decision, error) {
 	return h.decide(rolls, &notice)
 }
