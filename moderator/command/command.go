@@ -68,8 +68,8 @@ func (r *Session) each(changes bool) error {
 	return nil
 }
 
-// refusedCommands are the commands of the submission, with their rows, that are not carried out,
-// whatever they say, by their place in it.
+// refusedCommands are the commands of the submission that are not carried out whatever else it says, by their
+// place in it, with the reason.
 func refusedCommands(h *verdict.Case, rows []Row) map[int]engine.Finding {
 	refused, asked := map[int]engine.Finding{}, 0
 	for i, c := range h.Reading.Commands {

@@ -176,7 +176,7 @@ func tellOthers(r *Session, what string, n letters.Notice) error {
 	return nil
 }
 
-// others names the other players, for what they have been told: Ben Example has.
+// others names the other players in what they are told: Ben Example has.
 func others(course *game.Course, side engine.Side) string {
 	if len(course.Seats) == 2 {
 		for _, seat := range course.Seats {

@@ -48,8 +48,8 @@ func Cannot(err error) engine.Finding {
 	return engine.Finding{Code: finding.CannotBeDone, Text: err.Error()}
 }
 
-// reasonOf is the reason that a command gives, and what it needs besides; false if it
-// has none, or says more than that, which is refused.
+// reasonOf is the reason that a command gives. ok is false if it gives none, or says more than a reason: then it
+// is refused, with what it needs besides.
 func reasonOf(r *Session, c orders.Command, example string) (why string, ok bool) {
 	what, why := c.Because()
 	switch {
@@ -229,7 +229,7 @@ func seatSomebody(r *Session, c orders.Command) error {
 	return conducted(r, c, d, err, fmt.Sprintf("%s is asked; the seat changes hands when he has answered, and the players are told then. %s", post.CalledBy(mail.Address{Name: who.Name, Addr: who.Address}), reasoned(why)))
 }
 
-// reasoned says that those read the reason whose seat it is, and asks for one where none was given.
+// reasoned says that the people of the seat read the reason, and asks for one where none was given.
 func reasoned(why string) string {
 	if why == "" {
 		return "They read no reason, since none stands behind 'because', as in: seat north open because he has not answered for a month."

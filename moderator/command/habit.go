@@ -43,7 +43,7 @@ func setHabit(r *Session, c orders.Command) error {
 	}
 	seat := *r.Course.Seat(r.Seat.Side)
 	if r.Input.Version() < orders.Minding && c.Word == game.LettersHabit && want == game.FullLetters {
-		seat.Habits, _ = seat.With(c.Word, game.UsualLetters) // as it was then
+		seat.Habits, _ = seat.With(c.Word, game.UsualLetters) // before Minding the full letters were the usual ones
 	} else {
 		seat.Habits, _ = seat.With(c.Word, want)
 	}
@@ -54,7 +54,7 @@ func setHabit(r *Session, c orders.Command) error {
 	return nil
 }
 
-// holdsFor says for which games it holds what a player wants of his mails, and how it would hold otherwise.
+// holdsFor says for which games a wish about mails holds, and how to have it hold for others.
 func holdsFor(wish string, here bool) string {
 	if here {
 		return fmt.Sprintf("This is for this game alone; '%s' would be for your next games too.", wish)

@@ -53,7 +53,7 @@ func tellHistory(r *Session, c orders.Command) error {
 	return nil
 }
 
-// happenings are deeds as they are written.
+// happenings are deeds in the form of reports.
 func happenings(deeds []account.Deed) []report.Happening {
 	list := make([]report.Happening, len(deeds))
 	for i, d := range deeds {

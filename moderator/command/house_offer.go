@@ -8,7 +8,7 @@ import (
 	"adjutant/moderator/report"
 )
 
-// askHouse answers what is offered in a game in which the house has a seat: it plays to the end and settles
+// askHouse answers an offer in a game in which the house has a seat: the house plays to the end and settles
 // nothing, but is glad to play once more.
 func askHouse(r *Session, c orders.Command, terms game.Terms) error {
 	if terms.What == game.OfRematch {

@@ -29,8 +29,8 @@ func questions() []Row {
 	return all
 }
 
-// tellAnswer answers a question about the game where the orders of the mail have led, or as the mail found it where that is
-// nothing any more that its sender could order; from what he may see of it. Beside orders it says which.
+// tellAnswer answers a question from what its sender may see of the game: where the orders of the mail have led
+// or, if he can order nothing there, as the mail found the game. Beside orders the answer says which of the two.
 func tellAnswer(r *Session, c orders.Command) error {
 	if r.asked++; r.asked > ask.MaxQuestions {
 		if r.asked == ask.MaxQuestions+1 {
@@ -75,7 +75,7 @@ func (r *Session) answered(c orders.Command, reply report.Reply) bool {
 	})
 }
 
-// askOnce leaves out of what was not answered before who can tell more, which stands below the last of it.
+// askOnce keeps the hint at where more is told only below the last unanswered question.
 func (r *Session) askOnce() {
 	for i, before := range r.Done.Replies {
 		says := slices.IndexFunc(before.Lines, func(line string) bool { return strings.HasPrefix(line, ask.Elsewhere) })
@@ -105,10 +105,11 @@ func (r *Session) tellOddsOfMail(c orders.Command) error {
 	return nil
 }
 
-// beforeOrders says of an answer that it is of where the game stood before.
+// beforeOrders heads an answer about the game before the mail's orders.
 const beforeOrders = "As your mail found the game, before its orders:"
 
-// fought reports whether a fight of which somebody asks the odds is one that his own mail has ordered and had done: he asks what it was.
+// fought reports whether the odds that are asked for are those of a fight that this mail has ordered and that
+// has taken place: he asks what they were.
 func (r *Session) fought(asked string) bool {
 	if !r.Took || r.Input.Version() < orders.Minding || r.Course.Rules.Pack == nil {
 		return false

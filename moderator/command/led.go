@@ -12,7 +12,7 @@ import (
 	"adjutant/moderator/verdict"
 )
 
-// afterMoves says of an answer that it is of where the moves of a mail would lead that wait, as a draft does.
+// afterMoves heads an answer about where the waiting moves of a mail would lead.
 const afterMoves = "If the moves of this mail that may be made now were made:"
 
 // waitingMoves is the case with the moves of a mail made on a copy that were not done, since something else of it waits or was refused; false where
@@ -48,7 +48,7 @@ func (r *Session) waitingMoves(c orders.Command) (verdict.Case, bool) {
 	return of, made
 }
 
-// isOther reports whether a question about an attack is about another than an order: a charge, where that is fire.
+// isOther reports whether a question is about another attack than the order: a charge, where the order is fire.
 func isOther(asked string, a interpret.Item) bool {
 	charges := []string{"shock", "charge"}
 	deed := orders.DeedIn(asked)

@@ -25,7 +25,7 @@ func offerModerator(r *Session, c orders.Command) error {
 	return propose(r, c, game.Terms{What: game.OfModerator, Who: r.Course.Former[played].Name})
 }
 
-// agreeModerator is what comes of it when all sides have agreed.
+// agreeModerator carries out the offer of a moderator when all sides have agreed.
 func agreeModerator(r *Session, c orders.Command, theirs game.Offered) error {
 	settleOffer(r, theirs, game.OfferAccepted)
 	what := r.Course.Offered(theirs.Terms)

@@ -39,7 +39,7 @@ func stopBoth(r *Session, c orders.Command, theirs game.Offered) error {
 	return nil
 }
 
-// runClock has the clock run again that both sides have stopped: either may.
+// runClock starts the clock again that both sides have stopped: either side may.
 func runClock(r *Session, c orders.Command) error {
 	switch {
 	case r.Course.Paused == nil:

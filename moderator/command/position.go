@@ -41,8 +41,7 @@ func tellPosition(r *Session, c orders.Command) error {
 	return nil
 }
 
-// drawPosition attaches the position as it is written of the game's state, once the
-// submission is carried out.
+// drawPosition attaches the position, written from the game's state once the submission is carried out.
 func drawPosition(r *Session, c orders.Command) {
 	if c.Word == "log" {
 		r.Done.Refuse(c, engine.Finding{Code: finding.NothingToSend, Text: "what was played is in the file .vlog of each answer", Write: "resend   for the last answer once more, or resend and its number"})

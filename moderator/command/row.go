@@ -10,12 +10,12 @@ import (
 // order, and what is done then.
 type Row struct {
 	Word    string
-	Changes bool         // it writes something down that a freeze or a hold keeps as it is: it waits for their end, and else it is carried out before the orders of its mail; all others are answered when these are done
-	After   bool         // it changes something even in a game that is over
+	Changes bool         // the command writes something down that a freeze or a hold keeps as it is: it waits for their end, and else it is carried out before the orders of its mail; all others are answered after the orders
+	After   bool         // the command changes something even in a game that is over
 	Alone   bool         // it does not stand in one mail with orders, standing orders or a log
-	Once    bool         // twice in one mail with different words it contradicts itself
+	Once    bool         // two of them in one mail, with different words, contradict each other
 	Against []string     // words of the commands that it contradicts
-	By      verdict.Role // who may use it
+	By      verdict.Role // the roles that may use it
 
 	Conducts bool // it is for moderators who do not play in the game
 

@@ -34,7 +34,7 @@ func rulable(course *game.Course, side engine.Side, about string) string {
 	return first
 }
 
-// openQuestions are those that can be ruled on, with how many are before each.
+// openQuestions are the questions that can be ruled on, each with how many are before it.
 func openQuestions(course *game.Course) func(func(int, engine.Question) bool) {
 	return func(yield func(int, engine.Question) bool) {
 		rulings := engine.FeaturesOf(course.Rules.System).Rulings

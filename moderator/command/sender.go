@@ -69,7 +69,7 @@ func openSelf(r *Session, c orders.Command) error {
 }
 
 func handOver(r *Session, c orders.Command, p game.Proposed, write string) error {
-	_, _, err := lobby.Proposal(r.Moderator, r.Course.Table, p, r.Input) // what is wrong with it whoever he is
+	_, _, err := lobby.Proposal(r.Moderator, r.Course.Table, p, r.Input) // what is wrong with the proposal whoever the newcomer is
 	if err == nil {
 		p, err = lobby.Named(r.Moderator.Club, r.Course.Table, p, r.Input)
 	}

@@ -19,8 +19,8 @@ type Session struct {
 	Then      FollowUp
 	Runner    Runner
 
-	asked   int          // questions that were answered
-	inquiry *ask.Inquiry // to answer them, once it was needed
+	asked   int          // questions that were answered so far
+	inquiry *ask.Inquiry // answers the questions; made when first needed
 }
 
 // Runner does what needs orders to be read, or carried out.
@@ -43,7 +43,7 @@ func (r *Session) rule(c orders.Command) error    { return r.Runner.Rule(c) }
 
 // FollowUp is what follows from commands besides.
 type FollowUp struct {
-	Fresh   []report.Guide  // that he wants to read as well, and that do not follow from the game: they are sent and not kept
+	Fresh   []report.Guide  // guides that he wants to read and that do not follow from the game: they are sent and not kept
 	Letters []mail.Outgoing // to others, or to him besides the answer
 	Resend  *decision.Resend
 	Release []string    // keys of mails to be judged now
@@ -53,7 +53,7 @@ type FollowUp struct {
 
 	Need    *decision.Decision // dice that must fall before a moderator's command can be carried out
 	Came    decision.Decision  // what the commands of a moderator have led to, besides lines and letters
-	RuledOn bool               // the rulings of a moderator's mail are given, all that it has
+	RuledOn bool               // all rulings of a moderator's mail are given already
 }
 
 // Adopt takes over what a moderator has done to the game.

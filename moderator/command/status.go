@@ -15,7 +15,7 @@ import (
 	"adjutant/moderator/verdict"
 )
 
-// proposals are those that stand, in their order.
+// proposals are the proposals for seats that stand, in their order.
 func proposals(r game.Roster) (standing []game.Proposed) {
 	for i, p := range r.Proposed {
 		if !slices.ContainsFunc(r.Proposed[i+1:], func(later game.Proposed) bool { return later.Side == p.Side }) {
@@ -86,8 +86,7 @@ func tellStatus(r *Session, c orders.Command) error {
 	return nil
 }
 
-// moderatorsView is what a moderator is told besides of where the game stands: what
-// waits for somebody, and nothing of what it says.
+// moderatorsView is what a moderator is told besides: what waits for whom, and nothing of its content.
 func moderatorsView(choice roll.Hash, course *game.Course) []string {
 	var lines []string
 	if n := len(course.Waiting); n > 0 {

@@ -60,7 +60,7 @@ func denies(r *Session, c orders.Command, found game.Confirmation) bool {
 	return true
 }
 
-// plainWord is an answer that is certain.
+// plainWord is an answer that cannot be mistaken.
 const plainWord = "yes   or   no   alone in a line, nothing else, nothing struck out and no signature, as an answer to the mail that asked; where your program adds lines that you cannot take out, the word   confirm   and behind it the code of that mail"
 
 // OnlyVouches reports whether the submission only says which mails its author wrote. The answers to those mails

@@ -32,7 +32,7 @@ func tellWait(r *Session, c orders.Command) error {
 	return nil
 }
 
-// keptOfIt says that what is legal of orders that were handed back is kept, where something is.
+// keptOfIt says that the legal ones of orders that were handed back are kept, where there are any.
 func (r *Session) keptOfIt() string {
 	if len(draft.Behind(&r.Verdict, r.Seat.Side, game.HandBack).Lines) == 0 {
 		return ""
@@ -90,8 +90,7 @@ func cancelRest(r *Session, c orders.Command) error {
 	return nil
 }
 
-// untell tells the moderators that a ruling for which orders waited is not needed for
-// them any more.
+// untell tells the moderators that a ruling is no longer needed for orders that waited for it.
 func untell(r *Session, rest *game.Rest) {
 	if len(rest.Asks) == 0 {
 		return

@@ -43,7 +43,7 @@ func (f *finish) isFor(p part, a engine.Action) bool {
 	})
 }
 
-// contradicts reports whether an order has units of the part stay that it has move, or move that it has stay.
+// contradicts reports whether an order has units stay that the part has move, or move units that it has stay.
 func (p part) contradicts(a engine.Action) bool {
 	stands := func(a engine.Action) bool { return a.Verb == holdVerb }
 	return slices.ContainsFunc(p.items, func(i interpret.Item) bool {
@@ -60,7 +60,7 @@ func areOtherGuns(a, b engine.Action) bool {
 // holdVerb is the order to stay.
 const holdVerb = "hold"
 
-// isAbout reports whether an order is for a unit of the part's, or against what it is against.
+// isAbout reports whether an order is for a unit of the part, or against the target of the part.
 func (p part) isAbout(a engine.Action) bool {
 	return slices.ContainsFunc(p.items, func(i interpret.Item) bool {
 		b := i.Action
@@ -80,7 +80,8 @@ func (f *finish) named(text string) []engine.UnitID {
 	return units
 }
 
-// withoutPass has a pass alone end nothing as long as something is kept: its player says whether that is done before.
+// withoutPass keeps a pass that stands alone from ending anything as long as orders are kept: the player is
+// asked whether they are to be carried out first.
 func (f *finish) withoutPass(parts []part, own []interpret.Item) []interpret.Item {
 	passes := func(i interpret.Item) bool { return i.Action.Verb == game.PassVerb }
 	keeps := slices.ContainsFunc(parts, func(p part) bool { return !p.slip && len(p.items) > 0 && !slices.ContainsFunc(p.items, passes) })
@@ -94,8 +95,8 @@ func (f *finish) withoutPass(parts []part, own []interpret.Item) []interpret.Ite
 	return nil
 }
 
-// withoutOther leaves out of a list that counts from 1 what stands behind the number of an order that is kept and is for somebody
-// else: the numbers may be the list's own, and its writer is asked.
+// withoutOther drops, from a mail that numbers its lines from 1, lines whose number is that of a kept order for
+// another unit: the numbers may be those of the mail's own list, and its writer is asked.
 func (f *finish) withoutOther(parts []part, own []interpret.Item) []interpret.Item {
 	if !f.amends() || f.c.Agrees || len(dropsIn(f.reading, f.version)) > 0 || !isList(listedIn(f.reading)) {
 		return own
@@ -130,7 +131,8 @@ func (f *finish) withoutOther(parts []part, own []interpret.Item) []interpret.It
 	})
 }
 
-// takeNoneOf has the whole turn anew stand in the place of the draft, and tells what of that is not ordered any more.
+// takeNoneOf puts a whole turn that is ordered anew in the place of the draft, and tells what of the draft is no
+// longer ordered.
 func (f *finish) takeNoneOf() error {
 	parts, err := f.parts(false)
 	if err != nil {
@@ -151,8 +153,8 @@ func isAllAnew(parts []part) bool {
 	return slices.ContainsFunc(parts, func(p part) bool { return p.new && p.kept }) && !slices.ContainsFunc(parts, kept)
 }
 
-// withoutRefused is the parts of a draft of which all that is kept is ordered anew, without what was refused and is not: it is left
-// out, and told.
+// withoutRefused is the parts of a draft whose kept orders are all ordered anew, without the refused ones that
+// are not: those are left out, and that is told.
 func (f *finish) withoutRefused(parts []part) []part {
 	return slices.DeleteFunc(parts, func(p part) bool {
 		gone := p.slip && !p.new

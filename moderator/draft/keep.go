@@ -37,8 +37,8 @@ func Keep(v *verdict.Verdict, j *game.Judged) {
 	j.Settles = v.ReadAs >= orders.Obliging && v.Reading.Log == nil && isSettled(*j)
 }
 
-// isSettled reports whether a yes can settle what becomes of a draft: orders of it were refused, each has its number, and something is left
-// to be done without those of them in whose place nothing is proposed.
+// isSettled reports whether a yes can settle what becomes of a draft: orders of it were refused, each has its
+// number, and something is left to do if refused orders without a proposal are left out.
 func isSettled(j game.Judged) bool {
 	refused := len(j.Slips) > 0 && !slices.ContainsFunc(j.Slips, game.Slip.IsNothing)
 	return refused && (len(j.Draft) > 0 || len(j.Proposed()) > 0 && len(j.Proposed()) < len(j.Slips))
@@ -91,7 +91,7 @@ type keeping struct {
 	garbled int // lines that could not be read, and are in it
 }
 
-// inSequence are the entries of a submission as its orders were mailed, wherever it was found out about them.
+// inSequence are the entries of a submission in the order of the mail, whichever was judged first.
 func inSequence(v *verdict.Verdict) []report.Entry {
 	if v.ReadAs < orders.Answering || v.Reading.Log != nil {
 		return v.Entries
@@ -105,7 +105,8 @@ func inSequence(v *verdict.Verdict) []report.Entry {
 	return entries
 }
 
-// stands reports whether an order is none of the submission: a standing order or an answer ahead gave it, and gives it again.
+// stands reports whether an order comes from a standing order or an answer ahead and not from the submission: it
+// will be given again.
 func (k *keeping) stands(e report.Entry) bool {
 	asked := slices.ContainsFunc(k.v.Reading.Items, func(i interpret.Item) bool { return i.Number == e.Number && i.Source == e.Source })
 	return k.v.ReadAs >= orders.Answering && e.Number == 0 && !asked
@@ -137,7 +138,7 @@ func (k *keeping) garbledBefore(item int) {
 	}
 }
 
-// behindCut adds the orders of a log behind the step at which it was cut off, which nobody has tried.
+// behindCut adds the orders of a log behind the step at which it was cut off: they have not been tried.
 func (k *keeping) behindCut() {
 	v := k.v
 	if v.Cut.Step == 0 {
@@ -151,7 +152,7 @@ func (k *keeping) behindCut() {
 	}
 }
 
-// counts reports whether numbers are 1, 2, 3 and so on, or none is told.
+// counts reports whether the numbers are 1, 2, 3 and so on, or there are none.
 func counts(numbers []int) bool {
 	for i, n := range numbers {
 		if n != 0 && n != i+1 {

@@ -25,8 +25,8 @@ func isLog(line string) bool { return strings.HasPrefix(line, logVerb+" ") }
 // IsWholeLog reports whether something asked for is a log as a whole.
 func IsWholeLog(item interpret.Item) bool { return item.Action.Verb == logVerb }
 
-// takeLogged has the submission hand in the log of a draft, if it says so, with a log that goes
-// on from that, or with what is left of the draft.
+// takeLogged hands in the log of a draft, if the submission says so, with a log that goes on from that one, or
+// with what is left of the draft.
 func (f *finish) takeLogged() error {
 	plain := f.reading
 	reading, read, err := f.reader.WithLog(f.kept.No)

@@ -17,11 +17,11 @@ import (
 // whatever numbers they stand. Lines of earlier mails that could not be read lapse once all units that they name
 // have orders. The player is told of all that.
 
-// minds reports whether what a mail says of a unit stands in the place of all that the draft has of it.
+// minds reports whether what a mail orders for a unit replaces all that the draft has for it.
 func (f *finish) minds() bool { return f.version >= orders.Minding && f.amends() }
 
-// mindNewer leaves to the orders of the mail those of their units of which the draft has orders of their kind, and lets lapse what nobody
-// has read and they make up for.
+// mindNewer leaves units to the mail's orders for them where the draft has orders of the same kind, and lets
+// unread lines lapse that these orders make up for.
 func (f *finish) mindNewer(parts []part, own []interpret.Item) []part {
 	if !f.minds() || f.process && len(own) == 0 {
 		return parts
