@@ -30,10 +30,10 @@ type Run struct {
 
 	need     *roll.Request          // dice that must fall before it can go on
 	drafting bool                   // orders are only judged, to be kept sealed
-	trying   bool                   // they are carried out on what their owner can know, before anything is played, or to be handed back
-	tried    bool                   // they are carried out on what their owner can know, either as a trial before anything is played, or to be handed back
-	inRest   bool                   // that trial was made and refused nothing: what turns up now is found out by playing
-	behind   []order                // the submission is carried out, and now goes on what waited for it in the game
-	skipped  bool                   // orders of the submission that end a phase, and are carried out behind what waits in that phase
+	trying   bool                   // orders are tried on what their owner can know, before anything is played, or to be handed back
+	tried    bool                   // that trial was made and refused nothing: what turns up now is found out by playing
+	inRest   bool                   // the submission is carried out, and now what waited for it in the game goes on
+	behind   []order                // orders of the submission that end a phase, and are carried out behind what waits in that phase
+	skipped  bool                   // an order of the submission was passed over
 	lost     map[engine.UnitID]bool // units of orders that dice made impossible
 }
