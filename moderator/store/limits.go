@@ -61,22 +61,11 @@ const (
 // it, for a process that does not go on: what it has locked, all machines wait for.
 const idleTransaction = "30s"
 
-// How often a job is tried. After the last attempt that counts, it is still
-// tried as long as nothing completes it, so that none is lost.
-const (
-	intakeAttempts  = 3
-	aloneFrom       = 2  // a mail in whose attempts the process has died so often is judged with nothing beside it
-	endlessAttempts = 5  // and is not judged any more after so many
-	deliverAttempts = 30 // about five days
-	deliverAge      = 4 * 24 * time.Hour
-	jobAttempts     = 10000
-
-	deliverFirstWait = 30 * time.Second // doubled each time
-	longestWait      = 6 * time.Hour
-
-	beaconFirstWait   = 3 * time.Second // for a round that is just coming out
-	beaconLongestWait = 10 * time.Minute
-)
-
 // jobsAtOnce is how many jobs a dump reads at once.
 const jobsAtOnce = 1000
+
+// jobAttempts is for the queue, which would give a job up by itself: more than any patience has.
+const jobAttempts = 10_000
+
+// aloneFrom is how often the process has died in attempts at a mail until it is judged with nothing beside it.
+const aloneFrom = 2

@@ -10,13 +10,14 @@ import (
 	"github.com/riverqueue/river/rivertype"
 
 	"adjutant/moderator"
+	"adjutant/moderator/store/patience"
 )
 
 // args is what a kind of job is about.
 type args interface {
 	river.JobArgs
 	queue() string
-	patience() patience
+	patience() patience.Patience
 	fill(*moderator.Job)
 }
 
@@ -37,8 +38,8 @@ func (a intakeArgs) queue() string {
 	}
 	return intakeQueue
 }
-func (intakeArgs) patience() patience      { return intakePatience() }
-func (a intakeArgs) fill(j *moderator.Job) { j.Mail = a.Mail }
+func (intakeArgs) patience() patience.Patience { return patience.Intake() }
+func (a intakeArgs) fill(j *moderator.Job)     { j.Mail = a.Mail }
 
 // deliverArgs is the job to send a parcel.
 type deliverArgs struct {
@@ -46,10 +47,10 @@ type deliverArgs struct {
 }
 
 // Kind names the job in the queue.
-func (deliverArgs) Kind() string            { return deliverQueue }
-func (deliverArgs) queue() string           { return deliverQueue }
-func (deliverArgs) patience() patience      { return deliverPatience() }
-func (a deliverArgs) fill(j *moderator.Job) { j.Outgoing = a.Parcel }
+func (deliverArgs) Kind() string                { return deliverQueue }
+func (deliverArgs) queue() string               { return deliverQueue }
+func (deliverArgs) patience() patience.Patience { return patience.Deliver() }
+func (a deliverArgs) fill(j *moderator.Job)     { j.Outgoing = a.Parcel }
 
 // wakeArgs is the deadline of a question.
 type wakeArgs struct {
@@ -58,10 +59,10 @@ type wakeArgs struct {
 }
 
 // Kind names the job in the queue.
-func (wakeArgs) Kind() string            { return "wake" }
-func (wakeArgs) queue() string           { return intakeQueue }
-func (wakeArgs) patience() patience      { return deliverPatience() }
-func (a wakeArgs) fill(j *moderator.Job) { j.Wake, j.Question = a.Game, a.Question }
+func (wakeArgs) Kind() string                { return "wake" }
+func (wakeArgs) queue() string               { return intakeQueue }
+func (wakeArgs) patience() patience.Patience { return patience.Deliver() }
+func (a wakeArgs) fill(j *moderator.Job)     { j.Wake, j.Question = a.Game, a.Question }
 
 // freezeArgs is the round of a freeze.
 type freezeArgs struct {
@@ -71,10 +72,10 @@ type freezeArgs struct {
 }
 
 // Kind names the job in the queue.
-func (freezeArgs) Kind() string            { return "freeze" }
-func (freezeArgs) queue() string           { return intakeQueue }
-func (a freezeArgs) patience() patience    { return freezePatience(a.At) }
-func (a freezeArgs) fill(j *moderator.Job) { j.Wake, j.Freeze = a.Game, a.Freeze }
+func (freezeArgs) Kind() string                  { return "freeze" }
+func (freezeArgs) queue() string                 { return intakeQueue }
+func (a freezeArgs) patience() patience.Patience { return patience.Freeze(a.At) }
+func (a freezeArgs) fill(j *moderator.Job)       { j.Wake, j.Freeze = a.Game, a.Freeze }
 
 // wakeOf is the job that a commit asks for at a time.
 func wakeOf(c moderator.Commit) args {
@@ -134,7 +135,7 @@ func (w *worker[A]) Work(ctx context.Context, job *river.Job[A]) error {
 	case Passing(err): // what this program is too old for, a newer one beside it takes up
 		return river.JobSnooze(awayWait)
 	case errors.Is(err, moderator.ErrNotOut):
-		return river.JobSnooze(job.Args.patience().wait(job.Attempt))
+		return river.JobSnooze(job.Args.patience().Wait(job.Attempt))
 	case errors.Is(ctx.Err(), context.Canceled):
 		return river.JobSnooze(0)
 	case err == nil:
@@ -174,7 +175,7 @@ func (t teller) HandlePanic(_ context.Context, job *rivertype.JobRow, cause any,
 
 // NextRetry is when a job that failed is handed out again.
 func (w *worker[A]) NextRetry(job *river.Job[A]) time.Time {
-	return time.Now().Add(job.Args.patience().wait(job.Attempt))
+	return time.Now().Add(job.Args.patience().Wait(job.Attempt))
 }
 
 func handedOut[A args](job *river.Job[A], h *handle) moderator.Job {
@@ -182,8 +183,8 @@ func handedOut[A args](job *river.Job[A], h *handle) moderator.Job {
 	out := moderator.Job{
 		ID:      job.ID,
 		Attempt: job.Attempt,
-		Last:    p.last(job.Attempt, time.Since(job.CreatedAt)),
-		Spent:   p.spent(endless(job.JobRow)),
+		Last:    p.Last(job.Attempt, time.Since(job.CreatedAt)),
+		Spent:   p.Spent(endless(job.JobRow)),
 		Handle:  h,
 	}
 	job.Args.fill(&out)
