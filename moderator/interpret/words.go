@@ -141,6 +141,7 @@ func (r *reader) words(withFile bool) {
 	for _, line := range reading.Lines {
 		r.line(line, reveals[line.Number])
 	}
+	r.tellUntil(reading.Lines)
 	r.stayWhenAsked(reading)
 	r.endAll(reading.Ends)
 	r.boundStanding()
