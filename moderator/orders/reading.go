@@ -90,6 +90,7 @@ func Parse(text string, r Roster) Reading {
 	if x.Reads(Obliging) {
 		reading.doubtLost(l.sentences, x)
 		doubtBearings(&reading, l.sentences, x)
+		reading.doubtCounted(l.sentences, x)
 	}
 	reading.tellBeside()
 	if x.Reads(Tolerant) {

@@ -109,7 +109,7 @@ func (r *Reader) sentence(text string, at int) (edits []scan.Edit) {
 		r.last = before
 	}
 	r.keepOne(bare)
-	return nil
+	return r.counted(bare, at)
 }
 
 // said is who does what.

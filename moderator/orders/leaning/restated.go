@@ -126,16 +126,10 @@ func (r *Reader) allDo(word, does string) string {
 	if n := many[strings.ToLower(word)]; n != len(r.last.men) && n > 0 || len(r.last.men) < 2 {
 		return ""
 	}
-	var names []string
-	for _, u := range r.last.men {
-		if of, known := r.scope.Of(u); known {
-			names = append(names, of.Display())
-		}
-	}
 	if found := atThem.FindStringSubmatch(does); found != nil && r.last.foe != "" {
 		does = found[1] + " at " + r.last.foe
 	}
-	return strings.Join(names, " and ") + " " + does
+	return r.display(r.last.men) + " " + does
 }
 
 // follows has somebody go the same way as far as is said.
