@@ -91,6 +91,7 @@ func Parse(text string, r Roster) Reading {
 		reading.doubtLost(l.sentences, x)
 		doubtBearings(&reading, l.sentences, x)
 		reading.doubtCounted(l.sentences, x)
+		reading.doubtOnward(l.sentences, x)
 	}
 	reading.tellBeside()
 	if x.Reads(Tolerant) {
