@@ -9,6 +9,8 @@ import (
 	"adjutant/engine/finding"
 	"adjutant/moderator/choice"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/pattern"
+	"adjutant/moderator/redraft"
 )
 
 // maxFitting is how many answers are named of which a sentence may mean one.
@@ -24,8 +26,27 @@ func (r *reader) hasAnswered() bool {
 // isBesideAnswer reports whether a line that cannot be read is talk, since the mail answers what its side is asked: an answer is never
 // held up by what stands beside it.
 func (r *reader) isBesideAnswer(f orders.Located) bool {
-	return f.Code == finding.NoOrder && f.Listed == 0 && !strings.HasSuffix(f.Text, orders.MayChange) && r.hasAnswered() && !doubting{r}.answersOtherwise(f.Source)
+	return f.Code == finding.NoOrder && f.Listed == 0 && !strings.HasSuffix(f.Text, orders.MayChange) && r.hasAnswered() && !doubting{r}.answersOtherwise(f.Source) && !r.ordersBeside(f.Source)
 }
+
+// ordersBeside reports whether one of the sentences beside an answer has somebody of the writer's do something, and says where or to whom:
+// that is an order which waits for the answer, however little of it is understood.
+func (r *reader) ordersBeside(text string) bool {
+	if r.Version < orders.Following || len(text) > maxOrderLooked {
+		return false
+	}
+	return slices.ContainsFunc(redraft.Sentences(text), func(s string) bool {
+		if strings.HasSuffix(s, "?") || denies.MatchString(s) || happened.MatchString(s) {
+			return false
+		}
+		units, places, _ := r.roster.Mentions(s)
+		own := len(r.roster.Named(s))
+		return own > 0 && len(places)+len(units)-own > 0
+	})
+}
+
+// happened matches a sentence that tells how it went, or asks what somebody thinks of it.
+var happened = pattern.MustCompile(`(?i)\b(?:did|was|were|had|has|made|fought|stood|ran|lost|fell|took|got|went|came|saw|shot|held|gave|won|broke|what an?|how|bravo|hurrah|hurray|well done|do you (?:think|say))\b|[\p{L}\d] \p{L}{3,}ed\b`)
 
 // readAnswers is a text with what it answers in words as the answers that it means, and notes which sentence was read as which.
 func (r replies) readAnswers(text string) string {
