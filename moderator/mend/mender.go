@@ -108,6 +108,10 @@ func (m *Mender) interpret(f *engine.Finding) {
 	if m.namesStranger(f) {
 		return
 	}
+	if m.req.Version >= orders.Following && idiom.CallsPlace(f.Written) {
+		f.Text = inOtherWords(f.Text)
+		return
+	}
 	said, opposite := m.mentioned(f.Written), m.req.Version >= orders.Gleaning && mayMeanOpposite(f.Written)
 	if opposite { // a yes takes what is printed, and that would say something else
 		said.places, said.some = nil, true

@@ -64,3 +64,15 @@ func TestWords(t *testing.T) {
 		}
 	}
 }
+
+// A place that is called by somebody is not where he is sent; who is sent there with all that is his may be.
+func TestPlacesAreCalledBySomebody(t *testing.T) {
+	for text, want := range map[string]bool{
+		"Now for Marsh's headquarters at N3331.": true, "Next, Sherman’s old camp in N3228!": true, "On to Veatch's tents near N3329.": true, "Then Marsh's empty HQ at N3331": true,
+		"Marsh's brigade at N3331": false, "Marsh to N3331": false, "Now for N3331.": false, "Sherman's men in N3228": false, "It's headquarters": false,
+	} {
+		if got := idiom.CallsPlace(text); got != want {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
+}

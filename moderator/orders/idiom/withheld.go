@@ -38,3 +38,8 @@ var reporting = pattern.MustCompile(`(?i)["“”„«»]|\b(?:said|says|saying|
 var withholding = pattern.MustCompile(`(?i)n't\b|\b(?:(?:keep|stand|hold)s? (?:out|away|off|back|clear)|stays?|remains?|waits?|refrains?|declines?|avoid\w*|shun\w*|skip\w*|ignor\w*|leav(?:es?|ing)|forget|cancel|` +
 	`would|could|might|may|cannot|rather|perhaps|maybe|afraid|hates?|expects?|nobody|none|nowhere|had|was|were|went|been|is|are|far|near|nearly|almost|within|beside|next to|(?:north|south|east|west) of|last (?:turn|time)|next turn|tomorrow|yesterday|` +
 	`you|your|meidet|keinesfalls|vermeidet|évite|evita|unika)\b`)
+
+// CallsPlace reports whether a text calls a place by somebody whose it is: that says nothing of where he himself goes.
+func CallsPlace(text string) bool { return callsPlace.MatchString(text) }
+
+var callsPlace = pattern.MustCompile(`(?i)\b\p{L}{3,}['’]s (?:(?:old|new|former|own|empty|abandoned) )*(?:headquarters|hq|camps?|tents?|house|farm|cabin|post|position) (?:at|in|near|around) `)
