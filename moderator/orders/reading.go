@@ -92,6 +92,7 @@ func Parse(text string, r Roster) Reading {
 		doubtBearings(&reading, l.sentences, x)
 		reading.doubtCounted(l.sentences, x)
 		reading.doubtOnward(l.sentences, x)
+		reading.doubtApiece(l.sentences, x)
 	}
 	reading.tellBeside()
 	if x.Reads(Tolerant) {
