@@ -110,7 +110,7 @@ var mayImport = map[string][]string{
 	"moderator/dealing":           {"moderator/orders/pattern"},
 	"moderator/dispositions":      {"engine/plane", "moderator/orders/idiom", "moderator/orders/pattern", "moderator/spelling"},
 	"moderator/doctor":            {"mail", "mail/inbox", "mail/outbox", "moderator", "moderator/clock", "moderator/club", "moderator/fetch", "moderator/game", "moderator/post", "moderator/private", "moderator/roll", "moderator/service", "moderator/store", "moderator/store/highwater", "moderator/tournament"},
-	"moderator/draft":             {"engine", "engine/finding", "moderator/foresee", "moderator/game", "moderator/interpret", "moderator/orders", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/refusal", "moderator/orders/request", "moderator/report", "moderator/roll", "moderator/verdict"},
+	"moderator/draft":             {"engine", "engine/finding", "moderator/foresee", "moderator/game", "moderator/interpret", "moderator/orders", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/refusal", "moderator/orders/request", "moderator/redraft", "moderator/report", "moderator/roll", "moderator/verdict"},
 	"moderator/enclosure":         {"engine", "moderator/alias", "moderator/carried", "moderator/game", "moderator/outfit", "moderator/picture", "moderator/workshop"},
 	"moderator/ending":            {"engine", "moderator/clock", "moderator/game", "moderator/game/terms", "moderator/ladder", "moderator/report", "moderator/roll"},
 	"moderator/faults":            {},

@@ -11,6 +11,7 @@ import (
 	"adjutant/moderator/orders"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/request"
+	"adjutant/moderator/redraft"
 )
 
 // From [orders.Minding] on a newer order replaces the older ones of its kind for its units in the draft, under
@@ -217,7 +218,7 @@ func (f *finish) dropsLeft(rest string, slots []game.Slot) (numbers []int, is bo
 	if rest != request.DropRest && rest != request.DropElse && !allBut {
 		return nil, false
 	}
-	mended := listedIn(f.reading)
+	mended := append(listedIn(f.reading), f.agreedInDoubt()...)
 	for _, s := range slots {
 		if passes := allBut && strings.HasSuffix(rest, game.PassVerb); passes && s.Line == game.PassVerb {
 			continue
@@ -228,6 +229,16 @@ func (f *finish) dropsLeft(rest string, slots []game.Slot) (numbers []int, is bo
 		}
 	}
 	return numbers, true
+}
+
+// agreedInDoubt are the numbers that a mail says yes to whose yes is not taken, since something may take it back: these are no part of the
+// rest.
+func (f *finish) agreedInDoubt() []int {
+	if f.version < orders.Following || f.c.Doubted == "" {
+		return nil
+	}
+	list, _ := redraft.Partly(f.c.Mail.Text, redraft.State{Minds: true, Obliges: true})
+	return request.Dropped(orders.Command{Word: "drop", Rest: list})
 }
 
 // adoptEach puts unnumbered lines of the mail that cannot be read in the places of earlier ones about the same

@@ -3,6 +3,7 @@ package proof
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"adjutant/engine"
@@ -84,6 +85,9 @@ func consented(t *game.Table, c post.Club, seat game.Seat, sub Submission, reade
 		if len(proposed) == 0 {
 			return sub
 		}
+		if sub.Reading >= orders.Following {
+			reader.Aside = func(said string) bool { return n.isAside(said, proposed) }
+		}
 		msg, left = as, nil
 	}
 	given := yesno.ConsentOf(t.Confirms, seat, msg, reader, func(said string) bool { return n.restates(said, proposed) })
@@ -160,6 +164,29 @@ func (n naming) restates(said string, proposed []game.Slot) bool {
 		its, where := n.mentions(s.Slip.Proposed)
 		ends := len(places) == 0 || len(where) > 0 && places[len(places)-1] == where[len(where)-1]
 		return len(units)+len(places) > 0 && isWithin(units, its) && isWithin(places, where) && ends
+	})
+}
+
+// ofTheYes matches what a sentence says of a yes, or hangs it on; ifNot what hangs on a question before it.
+var (
+	ofTheYes = regexp.MustCompile(`(?i)\b(?:yes|kidding|jok(?:e|ing)|jest|hang on|hold on|second thoughts?|changed my mind|cancel|undo|withdraw|reject|refuse|forget|never ?mind|proposals?|suggest\w*|it all|all of it)\b|^\W*(?:(?:and|or|but)\W+)?(?:no|nope|wait|stop|only|but|not|if|unless|except|provided|as long as|although|though|however|rather|without|until|when|once)\b|~~`)
+	ifNot    = regexp.MustCompile(`(?i)^\W*if not,`)
+)
+
+// isAside reports whether a sentence names others than some proposals do, and neither the yes to these nor their numbers: "Yes to 4. The
+// 2nd Foot waits where it is."
+func (n naming) isAside(said string, proposed []game.Slot) bool {
+	units, places := n.mentions(said)
+	if len(units)+len(places) == 0 || ofTheYes.MatchString(ifNot.ReplaceAllString(said, "")) {
+		return false
+	}
+	numbers := partNumber.FindAllString(said, -1)
+	for _, at := range places {
+		numbers = slices.DeleteFunc(numbers, func(one string) bool { return strings.Contains(string(at), one) })
+	}
+	return !slices.ContainsFunc(proposed, func(s game.Slot) bool {
+		its, _ := n.mentions(s.Slip.Proposed)
+		return slices.Contains(numbers, strconv.Itoa(s.Number)) || slices.ContainsFunc(units, func(u engine.UnitID) bool { return slices.Contains(its, u) })
 	})
 }
 

@@ -36,8 +36,10 @@ func ConsentOf(c game.Confirmations, seat game.Seat, msg *mail.Message, reader R
 		return nil
 	}
 	given := &Consent{Rest: strings.Join(lines, "\n"), Doubt: doubt}
-	if at := slices.IndexFunc(reader.talkIn(lines), redraft.Reverses); at >= 0 && doubt == "" {
-		given.Doubt = reader.talkIn(lines)[at]
+	talk := reader.talkIn(lines)
+	reverses := func(s string) bool { return redraft.Reverses(s) && (reader.Aside == nil || !reader.Aside(s)) }
+	if at := slices.IndexFunc(talk, reverses); at >= 0 && doubt == "" {
+		given.Doubt = talk[at]
 	}
 	return given
 }
