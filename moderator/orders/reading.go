@@ -60,7 +60,7 @@ type Located struct {
 // Parse reads the body of a mail.
 func Parse(text string, r Roster) Reading {
 	x := newIndex(r)
-	l := openLetter(text, x)
+	l := openLetter(x.telegraphed(text), x)
 	reading := Reading{Dropped: l.dropped}
 	if x.Reads(Obliging) {
 		x.call = muster.Of(x.Scope)
