@@ -41,10 +41,10 @@ func (p rollPages) chain(r *http.Request) (chain, error) {
 		}
 	}
 	var err error
-	if c.Keys, c.Changes, err = (keyPages{p.site}).since(first); err != nil {
+	if c.Keys, c.Changes, err = keyPages(p).since(first); err != nil {
 		return c, err
 	}
-	if c.Heirs, err = (keyPages{p.site}).heirs(); err != nil {
+	if c.Heirs, err = keyPages(p).heirs(); err != nil {
 		return c, err
 	}
 	c.Records, err = p.site.Store.Records(r.Context(), id)
@@ -144,7 +144,7 @@ func (p rollPages) file(r *http.Request, c chain, rec roll.Record, kind string) 
 		}
 		return keys.SSHSignature(rec.String()), nil
 	case "tlog-proof":
-		proof, err := logPages{p.site}.prove(r.Context(), rec)
+		proof, err := logPages(p).prove(r.Context(), rec)
 		return proof.String(), err
 	}
 	return "", errNothing
@@ -152,7 +152,7 @@ func (p rollPages) file(r *http.Request, c chain, rec roll.Record, kind string) 
 
 // page is the page of a record.
 func (p rollPages) page(r *http.Request, c chain, rec roll.Record) (answer, error) {
-	proof, err := logPages{p.site}.prove(r.Context(), rec)
+	proof, err := logPages(p).prove(r.Context(), rec)
 	if err != nil {
 		return answer{}, err
 	}
