@@ -18,6 +18,12 @@ var (
 	stopWhere = regexp.MustCompile(`(?i)^\s+(?:at|in|on|near|by|there|here|where|short|behind|before|beside|when|if|once|until|moving|firing|shooting|it|them|him|this|that)\b`)
 )
 
+// longestHave and longestWhere are how much is looked at before and behind the word, in bytes.
+const (
+	longestHave  = 24
+	longestWhere = 64
+)
+
 // telegraphed is a text with the full stops of a telegram as points, paragraph by paragraph.
 func (x *index) telegraphed(text string) string {
 	if !x.Reads(Following) || !strings.Contains(text, "STOP") {
@@ -49,7 +55,7 @@ func (x *index) pointed(text string) string {
 			before = text[last:one[2]]
 		}
 		from = one[4]
-		if haveStop.MatchString(before) || stopWhere.MatchString(text[one[4]:]) {
+		if haveStop.MatchString(before[max(0, len(before)-longestHave):]) || stopWhere.MatchString(text[one[4]:min(len(text), one[4]+longestWhere)]) {
 			continue
 		}
 		at = append(at, []int{one[2], one[4], one[3]})
