@@ -64,6 +64,9 @@ func divisionOf(x *index) division { return division{x} }
 
 // divides reports whether another order begins behind a divider, which is the last sign of what stands before.
 func (x division) divides(before, behind []rune) bool {
+	if x.Reads(Following) { // no order is longer, and else a line of nothing but dividers would be looked through for each of them
+		before, behind = before[max(0, len(before)-maxLineSize):], behind[:min(len(behind), maxLineSize)]
+	}
 	last := len(before) - 1
 	if x.Reads(Conversing) && !strings.ContainsRune(".!;", before[last]) && idiom.InCase.MatchString(x.lastSentence(string(before[:last]))) {
 		return false
