@@ -70,6 +70,7 @@ func TestAnswersLeakNothing(t *testing.T) {
 		{"training-field", "", "south", "north", []string{"standing: if retreat then disrupt", "standing: if attacked 0407 then primary Fusiliers; if counterattack then decline", ""}},
 		{"quarry-ridge", "", "ridge", "column", []string{""}},
 		{"twin-channels", "", "heron", "otter", []string{""}},
+		{"moonless-coast", "", "runners", "watch", []string{""}},
 	} {
 		t.Run(tt.pack+" "+tt.scenario, func(t *testing.T) {
 			var first, written string
@@ -115,9 +116,12 @@ func (m *match) hiddenOrders(side engine.Side, rng *rand.Rand) string {
 		if !found || a.Verb == "pass" {
 			continue
 		}
-		next, _, ruling, err := engine.Apply(sys, state, engine.Play{Action: &a})
+		next, events, ruling, err := engine.Apply(sys, state, engine.Play{Action: &a})
 		if err != nil || ruling.Verdict != engine.Legal {
 			m.t.Fatal(a, ruling, err)
+		}
+		if !game.IsHidden(events) { // where a side moves unseen it may come out, too
+			continue
 		}
 		state = next
 		lines = append(lines, a.String())

@@ -18,6 +18,7 @@ const (
 	statusEliminated = "eliminated"
 	statusWaiting    = "waiting"
 	statusExited     = "exited"
+	statusUnseen     = "unseen"
 )
 
 // Placed lists every unit of the pack, in the pack's order.
@@ -36,6 +37,8 @@ func (sys *system) Placed(st engine.State) []engine.Placed {
 			all[i].Status = append(all[i].Status, statusEliminated)
 		case state.Left:
 			all[i].Status = append(all[i].Status, statusExited)
+		case state.Unseen:
+			all[i].Status = append(all[i].Status, statusUnseen)
 		case state.Waits:
 			all[i].Status = append(all[i].Status, waiting(p))
 		}
@@ -84,6 +87,9 @@ func (sys *system) Mustered(st engine.State) (all []engine.Mustered) {
 		}
 		if p.Off == state.Left {
 			m.State = append(m.State, "left the board by "+string(p.Through))
+		}
+		if p.Off == state.Unseen {
+			m.State = append(m.State, "not seen")
 		}
 		if p.Spent > 0 {
 			m.State = append(m.State, "moved")

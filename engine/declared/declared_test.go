@@ -34,7 +34,7 @@ func openFS(t testing.TB, folder fs.FS) engine.System {
 
 // TestConforms plays each pack by the laws of the suite; those of all systems are played in package systems, too.
 func TestConforms(t *testing.T) {
-	for _, id := range []string{"osier-crossing", "salt-league", "gorse-common", "quarry-ridge", "twin-channels", "reed-islands", "weir-road", "hedge-lane"} {
+	for _, id := range []string{"osier-crossing", "salt-league", "gorse-common", "quarry-ridge", "twin-channels", "reed-islands", "weir-road", "hedge-lane", "moonless-coast"} {
 		t.Run(id, func(t *testing.T) { enginetest.Conform(t, open(t, id)) })
 	}
 }

@@ -53,8 +53,8 @@ func (sys *system) rests(s *state.State, side engine.Side, why string) engine.Ev
 
 // busy reports whether a side has something to do in the phase.
 func (sys *system) busy(s *state.State) bool {
-	if sys.Phases[s.Phase].Allows(book.Hide) {
-		return true // what lies beneath masks is nothing that others may read from a phase being passed over
+	if p := sys.Phases[s.Phase]; p.Allows(book.Hide) || sys.hasUnseen(p) {
+		return true // what a side does unseen is nothing that others may read from a phase being passed over
 	}
 	return slices.ContainsFunc(position.Seats(sys.Book, s), func(side engine.Side) bool {
 		for a := range sys.Legal(s, side) {
@@ -64,4 +64,9 @@ func (sys *system) busy(s *state.State) bool {
 		}
 		return false
 	})
+}
+
+// hasUnseen reports whether a side may do something in a phase where it alone sees its units.
+func (sys *system) hasUnseen(p book.Phase) bool {
+	return (p.Allows(book.Move) || p.Allows(book.Entry)) && slices.ContainsFunc(sys.Limits.Sight, func(one book.Sight) bool { return slices.Contains(p.Sides, one.Side) })
 }

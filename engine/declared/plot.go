@@ -84,10 +84,31 @@ func (sys *system) open(s *state.State) (events []engine.Event) {
 func (sys *system) opened(s *state.State, a engine.Action) []engine.Event {
 	if wrong := sys.checkOrder(s, a); len(wrong) > 0 {
 		text := fmt.Sprintf("%s has written %s, which cannot be done any more: %s.", sys.Pack.SideName(a.Side), sys.spoken(a), wrong[0].Text)
-		return []engine.Event{{Kind: "failed", Units: a.Units, Text: text, Cites: wrong[0].Cites}}
+		return []engine.Event{{Kind: "failed", Only: sys.unseen(s, a), Units: a.Units, Text: text, Cites: wrong[0].Cites}}
 	}
 	events, _ := sys.do(s, a)
 	return events
+}
+
+// unseen is the side that alone knows where the units of an order stand, or one of the places that it names; "" where everybody does.
+func (sys *system) unseen(s *state.State, a engine.Action) engine.Side {
+	var places []int
+	for _, id := range a.Units {
+		if unit, known := sys.Units[id]; known {
+			places = append(places, s.Units[unit].Place)
+		}
+	}
+	for _, at := range a.Path {
+		if place, known := sys.Board.Place(at); known {
+			places = append(places, place)
+		}
+	}
+	for _, place := range places {
+		if one := sys.SightOf(place); one != nil {
+			return one.Side
+		}
+	}
+	return ""
 }
 
 // soundPlots reports what cannot have been written.

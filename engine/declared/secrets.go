@@ -14,12 +14,12 @@ var (
 	_ engine.Dealer  = (*hiding)(nil)
 )
 
-// hiding is a system whose pack lets sides know what others do not: what lies beneath masks, what is written to be done together, and
-// the cards that sides hold.
+// hiding is a system whose pack lets sides know what others do not: what lies beneath masks, who stands where one side alone sees
+// it, what is written to be done together, and the cards that sides hold.
 type hiding struct{ *system }
 
-// View is the state as the side knows it: without what lies beneath the masks of others, what they have written and which cards they hold,
-// and without the order of the decks.
+// View is the state as the side knows it: without what lies beneath the masks of others, who stands where they alone see it, what they have
+// written and which cards they hold, and without the order of the decks.
 func (sys *hiding) View(st engine.State, side engine.Side) engine.State {
 	s := st.(*state.State).Copy()
 	s.Viewer = &side
@@ -32,12 +32,27 @@ func (sys *hiding) View(st engine.State, side engine.Side) engine.State {
 		if sys.Pack.Units[i].Side != side {
 			s.Units[i].Under = ""
 		}
+		if sys.lurks(s, i, side) {
+			p := &s.Units[i]
+			p.Off, p.At, p.Place, p.Spent, p.Stopped, p.Moved = state.Unseen, "", -1, 0, false, false
+		}
 	}
 	for i := range s.Deals {
 		s.Deals[i] = s.Deals[i].Copy()
 	}
 	hand.Veil(sys.Book, s, side)
 	return bare(s)
+}
+
+// lurks reports whether a side cannot know of a unit where it stands: where another side alone sees it, or nowhere yet though it may have
+// come on there.
+func (sys *hiding) lurks(s *state.State, unit int, side engine.Side) bool {
+	p := &s.Units[unit]
+	if p.Off == state.Waits {
+		due := sys.PlacementOf(s.Scenario, unit)
+		return sys.Lurks(unit, side) && due != nil && due.Turn <= s.Turn
+	}
+	return p.Off == "" && !sys.Sees(side, p.Place)
 }
 
 // bare leaves the plots out of a state in which there are none.
@@ -55,6 +70,16 @@ func (sys *hiding) Public(st engine.State) []byte { return sys.View(st, "").Text
 type concealed struct {
 	Under [][2]engine.UnitID `json:"under,omitempty"` // units, each with its mask
 	Plot  state.Plot         `json:"plot,omitempty"`
+	Stand []lurking          `json:"stand,omitempty"` // where nobody else sees them
+}
+
+// lurking is a unit where its side alone sees it, with what of the phase the others do not know.
+type lurking struct {
+	Unit    engine.UnitID `json:"unit"`
+	At      engine.Loc    `json:"at"`
+	Spent   int           `json:"spent,omitempty"`
+	Stopped bool          `json:"stopped,omitempty"`
+	Moved   bool          `json:"moved,omitempty"`
 }
 
 // Hidden is what the side alone knows. The cards that it holds are not in it: they follow from which cards were
@@ -66,11 +91,14 @@ func (sys *hiding) Hidden(st engine.State, side engine.Side) []byte {
 		if p.Under != "" && sys.Pack.Units[i].Side == side {
 			all.Under = append(all.Under, [2]engine.UnitID{sys.Pack.Units[i].ID, p.Under})
 		}
+		if one := sys.SightOf(p.Place); one != nil && one.Side == side {
+			all.Stand = append(all.Stand, lurking{sys.Pack.Units[i].ID, p.At, p.Spent, p.Stopped, p.Moved})
+		}
 	}
 	if i := slices.Index(sys.Sides, side); i >= 0 && i < len(s.Plots) {
 		all.Plot = s.Plots[i]
 	}
-	if len(all.Under) == 0 && len(all.Plot) == 0 {
+	if len(all.Under) == 0 && len(all.Plot) == 0 && len(all.Stand) == 0 {
 		return nil
 	}
 	text, _ := json.Marshal(all) // strings and numbers: it cannot fail

@@ -78,12 +78,15 @@ func (sys *system) soundPiece(i int, p *state.Piece) error {
 		if found, known := sys.Board.Find(string(p.Through)); !known || found != p.Through || p.At != "" || !slices.Contains(sys.Sides, p.By) {
 			return fmt.Errorf("it has left by %q, led by %q", p.Through, p.By)
 		}
-	case state.Waits, state.Gone, state.Out:
+	case state.Waits, state.Gone, state.Out, state.Unseen:
 		if p.At != "" {
 			return fmt.Errorf("it is off the board, at %s", p.At)
 		}
 	case "":
-		return sys.place(p)
+		if err := sys.place(p); err != nil || !sys.Stranger(i, p.Place) {
+			return err
+		}
+		return fmt.Errorf("it stands at %s, which its side does not see", p.At)
 	default:
 		return fmt.Errorf("off %q", p.Off)
 	}

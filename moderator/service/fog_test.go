@@ -3,6 +3,7 @@ package service_test
 import (
 	"flag"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -45,6 +46,8 @@ func TestNobodySeesWhatIsHidden(t *testing.T) {
 		{name: "into the woods, scenario 2", file: "gbacw/whole-2.txtar", hider: 1, deep: true},
 		{name: "quarry, under other blinds", file: "declared/quarry.txtar", hider: 1, plan: otherBlinds, hides: 3},
 		{name: "quarry, other kinds", file: "declared/quarry.txtar", hider: 1, crossed: true, hides: 3},
+		{name: "coast, other courses", file: "declared/coast.txtar", plan: otherCourses, hides: 3},
+		{name: "coast, other kinds", file: "declared/coast.txtar", crossed: true, hides: 3},
 		{name: "channels, rowed unseen", file: "declared/channels.txtar", hides: 6},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -90,6 +93,21 @@ func otherBlinds(a engine.Action) (two [2]string, secret bool) {
 	other := a
 	if under := map[string]string{"R-Blind-2": "R-Blind-3", "R-Blind-3": "R-Blind-4", "R-Blind-4": "R-Blind-2"}[a.Arg("under")[0]]; under != "" {
 		other.Args = []engine.Arg{{Name: "under", Values: []string{under}}}
+	}
+	return [2]string{a.String(), other.String()}, true
+}
+
+// otherCourses are two plans of where a lugger sails that nobody else ever sees: of the pack moonless-coast.
+func otherCourses(a engine.Action) (two [2]string, secret bool) {
+	if a.Verb != "move" || a.Units[0] != "R-Tern" {
+		return two, false
+	}
+	other := a
+	other.Path = slices.Clone(a.Path)
+	for i, at := range a.Path {
+		if at == "Skerries" {
+			other.Path[i] = "Sound"
+		}
 	}
 	return [2]string{a.String(), other.String()}, true
 }

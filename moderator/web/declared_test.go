@@ -13,7 +13,7 @@ var declaredLine = regexp.MustCompile(`<dt title="[^"]*">line \d+</dt><dd>(.*?)<
 func TestDeclaredLinesAreWords(t *testing.T) {
 	c := newClub(t, built)
 	terms := regexp.MustCompile(`\b(type|terrain|hexside|hex|zone|area|side|state):|!|\w\|\w|\bzoc\b|\w_\w`)
-	for _, pack := range []string{"weir-road", "gorse-common", "osier-crossing", "quarry-ridge", "salt-league", "twin-channels", "reed-islands"} {
+	for _, pack := range []string{"weir-road", "gorse-common", "osier-crossing", "quarry-ridge", "salt-league", "twin-channels", "reed-islands", "moonless-coast"} {
 		c.begin(pack)
 		said := declaredLine.FindAllStringSubmatch(c.page("/game/"+pack+"/pack"), -1)
 		if len(said) == 0 {

@@ -34,7 +34,8 @@ type Book struct {
 	Masks      []int                 // of each unit how many may lie beneath it, 0 for all that are no masks
 	Hidable    []bool                // units that may lie beneath one
 
-	notes pack.Mistakes
+	sights []*Sight // of each place, nil where everybody sees what stands there; empty where there is no line of them
+	notes  pack.Mistakes
 }
 
 // Format is that of the packs that are read.
@@ -81,6 +82,7 @@ func Read(p *pack.Pack) (*Book, error) {
 	r.held()
 	r.idle()
 	r.exits()
+	r.sighted()
 	r.unread()
 	var all pack.Mistakes
 	for _, m := range r.mistakes {

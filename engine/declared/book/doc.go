@@ -86,6 +86,7 @@
 //	hide       value: "yes" or "no": who may lie beneath masks of their side; the first line that holds counts, no where none does
 //	seen       value: 1: a mask is lifted as soon as an enemy stands so near, where it stands; the first line that holds counts, 1 where none
 //	           does
+//	sight      value: a side: it alone sees what stands in where; see below
 //	attacked   value: 1: how often a place may be attacked in a phase; the first line that holds counts
 //
 //	exit       value: 1: where may leave the board in the turns of turns, by a move that ends with the word exit (move UNIT PLACE exit), for so many
@@ -104,6 +105,17 @@
 // beneath none: that a unit is hidden, and beneath which mask, only its side can read. A mask is lifted where an
 // enemy that is no mask comes near (seen), where it is attacked, or when its side says so (show MASK). It leaves
 // the game then, and what lay beneath stands where it stood; a mask without anything beneath was a dummy.
+//
+// # Places that one side alone sees
+//
+// A board, or a part of one, of which a line sight says so is read by its side alone: who stands there, and that he
+// moves there, comes onto the board there, and how far. Only units of that side go there that no other side may act
+// with, and no masks. A way into it ends in its first place, and is read by all, as is one that leads out; a way
+// within it nobody else reads, and it is judged like any other. Who stands there neither attacks nor is attacked,
+// takes no part in rolls, and is nobody's enemy to a side that does not see him: he has no zone of control over it,
+// and lifts none of its masks. No result drives anybody there, no points are had for its places, and nobody leaves
+// the board from them. That a unit is flipped, marked or loses steps is read by all, and not where. A unit that
+// waits and may come on by now is unseen as well.
 //
 // # lists/areas.csv, lists/borders.csv, lists/zones.csv
 //

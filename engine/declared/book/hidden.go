@@ -85,10 +85,10 @@ func (r *reader) masked() {
 	}
 }
 
-// Hides reports whether a side may know what another does not: what lies beneath its masks, orders that it has written, or cards that it
-// holds.
+// Hides reports whether a side may know what another does not: what lies beneath its masks, who stands where it alone sees, orders that it
+// has written, or cards that it holds.
 func (b *Book) Hides() bool {
-	if len(b.Hands) > 0 {
+	if len(b.Hands) > 0 || len(b.Limits.Sight) > 0 {
 		return true
 	}
 	for _, n := range b.Masks {

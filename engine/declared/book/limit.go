@@ -25,6 +25,7 @@ const (
 	limitHide      = "hide"
 	limitSeen      = "seen"
 	limitExit      = "exit"
+	limitSight     = "sight"
 )
 
 // Limits is limits.csv, kind by kind in the order of its lines.
@@ -44,6 +45,7 @@ type Limits struct {
 	Hide      []Beneath
 	Seen      []Seen
 	Exit      []Exit
+	Sight     []Sight
 }
 
 // rule is what lines of all kinds have.
@@ -178,6 +180,8 @@ func (l line) limit(all *Limits) {
 		l.hidden(rule, all)
 	case limitExit:
 		all.Exit = append(all.Exit, l.exit(rule, value))
+	case limitSight:
+		all.Sight = append(all.Sight, l.sight(rule, value))
 	default:
 		l.wrong("limit %q is none of %s", kind, strings.Join(limitKinds, ", "))
 	}
@@ -199,7 +203,7 @@ func (l line) own(rule rule, value string) Own {
 	return all
 }
 
-var limitKinds = []string{limitOwn, limitOnly, limitAllowance, limitCost, limitEnter, limitStack, limitZone, limitRange, limitAttacks, limitAttacked, limitDuty, limitMask, limitHide, limitSeen, limitExit}
+var limitKinds = []string{limitOwn, limitOnly, limitAllowance, limitCost, limitEnter, limitStack, limitZone, limitRange, limitAttacks, limitAttacked, limitDuty, limitMask, limitHide, limitSeen, limitExit, limitSight}
 
 // placeless reports a place where none has a meaning.
 func (l line) placeless() {

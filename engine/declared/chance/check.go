@@ -34,6 +34,9 @@ func CheckRoll(b *book.Book, s *state.State, a engine.Action) (wrong order.Findi
 	}
 	for _, id := range a.Args[0].Values {
 		unit, faults := order.Own(b, s, a.Side, engine.UnitID(id), book.Roll)
+		if len(faults) == 0 {
+			faults = order.Shown(b, s, unit)
+		}
 		switch wrong = append(wrong, faults...); {
 		case len(faults) > 0:
 		case !position.Means(b, s, &table.Who, unit):

@@ -37,6 +37,7 @@ func occasion(b *book.Book, s *state.State, a engine.Action) (o table.Occasion, 
 		case b.Masks[unit] > 0:
 			wrong.Add(finding.Unable, "show "+string(id), "%s is a mask, which does not attack: what lies beneath may, once it is lifted", b.Name(unit))
 		}
+		wrong = append(wrong, order.Shown(b, s, unit)...)
 		o.Attackers = append(o.Attackers, unit)
 	}
 	switch {

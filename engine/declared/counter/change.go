@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/declared/book"
+	"adjutant/engine/declared/position"
 	"adjutant/engine/declared/state"
 )
 
@@ -18,7 +19,7 @@ func Flip(b *book.Book, s *state.State, unit int, cites ...engine.Cite) engine.E
 	if !p.Flipped {
 		side = "its first side"
 	}
-	return engine.Event{Kind: "flipped", Units: []engine.UnitID{b.Pack.Units[unit].ID}, At: p.At, Text: fmt.Sprintf("%s is flipped to %s.", b.Name(unit), side), Cites: cites}
+	return engine.Event{Kind: "flipped", Units: []engine.UnitID{b.Pack.Units[unit].ID}, At: position.Told(b, p), Text: fmt.Sprintf("%s is flipped to %s.", b.Name(unit), side), Cites: cites}
 }
 
 // Mark puts a mark on a unit, in the place of others of its layer, or takes it off.
@@ -35,5 +36,5 @@ func Mark(b *book.Book, s *state.State, unit int, word string, on bool, cites ..
 		marks = nil
 	}
 	p.Marks = marks
-	return engine.Event{Kind: "marked", Units: []engine.UnitID{b.Pack.Units[unit].ID}, At: p.At, Text: text, Cites: cites}
+	return engine.Event{Kind: "marked", Units: []engine.UnitID{b.Pack.Units[unit].ID}, At: position.Told(b, p), Text: text, Cites: cites}
 }

@@ -15,7 +15,7 @@ func Lose(b *book.Book, s *state.State, unit int, line book.Source) engine.Event
 	if p.Lost+1 == u.Steps {
 		return Eliminate(b, s, unit, line)
 	}
-	at := p.At
+	at := position.Told(b, p)
 	p.Lost++
 	text := fmt.Sprintf("%s loses a step: %d of %d left.", u.Name, position.Left(b, s, unit), u.Steps)
 	if u.Reduced != nil && !p.Flipped {
@@ -31,7 +31,7 @@ func Lose(b *book.Book, s *state.State, unit int, line book.Source) engine.Event
 
 // Eliminate takes a unit off the board.
 func Eliminate(b *book.Book, s *state.State, unit int, line book.Source) engine.Event {
-	u, at := b.Pack.Units[unit], s.Units[unit].At
+	u, at := b.Pack.Units[unit], position.Told(b, &s.Units[unit])
 	s.Units[unit].Take(u.Steps)
 	e := engine.Event{Kind: "eliminated", Units: []engine.UnitID{u.ID}, At: at, Text: fmt.Sprintf("%s is eliminated.", u.Name), Cites: line.Cites()}
 	if at != "" {

@@ -7,6 +7,15 @@ import (
 
 // Barred is the line by which the unit may not take a step, nil if it may; stops is the one by which the move ends there.
 func (f *Field) Barred(from int, step book.Step) (no, stops *book.Enter) {
+	if f.b.Stranger(f.Unit, step.To) {
+		return f.b.SightOf(step.To).Reserved(false), nil
+	}
+	if border := f.b.Border(from, step.To); border != nil {
+		if f.s.Fight != nil {
+			return border.Reserved(false), nil // nobody gets out of sight by a result
+		}
+		stops = border.Reserved(true)
+	}
 	for i := range f.b.Limits.Enter {
 		e := &f.b.Limits.Enter[i]
 		if !book.In(e.Phases, f.phase) || !e.Who.Means(f.Unit, f.bears) || !e.Where.Means(from, step, f) {

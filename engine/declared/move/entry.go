@@ -111,6 +111,9 @@ func Enter(b *book.Book, s *state.State, a engine.Action) []engine.Event {
 	}
 	position.Put(b, p, at)
 	e := engine.Event{Kind: "entered", Units: a.Units, At: at, Text: fmt.Sprintf("%s enters at %s.", b.Name(unit), at)}
+	if p.Place >= 0 {
+		e.Only = b.Within([]int{p.Place})
+	}
 	if doors, _ := doors(b, s, unit); len(doors) > 0 {
 		for _, d := range doors {
 			if d.at == at {

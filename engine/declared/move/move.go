@@ -41,6 +41,7 @@ func Carry(b *book.Book, s *state.State, a engine.Action) []engine.Event {
 			e.Text += fmt.Sprintf(" It stops there (%s).", c.stops.Where.Text)
 			e.Cites = append(e.Cites, c.stops.Cite())
 		}
+		e.Only = b.Within(c.places)
 		position.Put(b, p, b.Board.Names[c.places[len(c.places)-1]])
 	}
 	e.At = p.At

@@ -48,3 +48,11 @@ func Own(b *book.Book, s *state.State, side engine.Side, id engine.UnitID, order
 	}
 	return unit, wrong
 }
+
+// Shown is that a unit stands where its side alone sees it, so that it may do nothing that tells the others from where.
+func Shown(b *book.Book, s *state.State, unit int) (wrong Findings) {
+	if one := b.SightOf(s.Units[unit].Place); one != nil {
+		wrong.Broken(finding.Unable, b.Pack.Units[unit].ID, one.Source, "%s stands where only %s sees it, and can do nothing there that the others read: first it moves out into the open", b.Name(unit), b.Pack.SideName(one.Side))
+	}
+	return wrong
+}

@@ -18,6 +18,14 @@ func Stand(s *state.State, units []int) (all []engine.Loc) {
 	return all
 }
 
+// Told is where a unit stands, as everybody may read; "" where one side alone sees it, or it stands nowhere.
+func Told(b *book.Book, p *state.Piece) engine.Loc {
+	if b.SightOf(p.Place) != nil {
+		return ""
+	}
+	return p.At
+}
+
 // Put has a unit stand at a place.
 func Put(b *book.Book, p *state.Piece, at engine.Loc) {
 	if named, known := b.Board.Find(string(at)); known {

@@ -51,9 +51,10 @@ func Neutral(b *book.Book, s *state.State, unit int) bool {
 	return false
 }
 
-// Enemy reports whether a unit is one of a side's enemies: another side has it, whoever may act with it, and it is no neutral piece.
+// Enemy reports whether a unit is one of a side's enemies: another side has it, whoever may act with it, and it is no neutral piece. One
+// that the side does not see where it stands is none: nothing may hang on it that others read.
 func Enemy(b *book.Book, s *state.State, side engine.Side, unit int) bool {
-	return SideOf(b, s, unit) != side && !Neutral(b, s, unit)
+	return SideOf(b, s, unit) != side && !Neutral(b, s, unit) && b.Sees(side, s.Units[unit].Place)
 }
 
 // SideOf is the side that has a unit: its own while that may act with it, else the first that may.

@@ -32,6 +32,8 @@ const (
 	Gone  Off = "gone"  // eliminated
 	Out   Off = "out"   // not in the scenario
 	Left  Off = "left"  // over an edge of the board, or out of an area
+	// Unseen is in the view of a side, and never in a state itself: it stands where another side alone sees it, or could and waits still.
+	Unseen Off = "unseen"
 )
 
 // Take takes a unit off the board.
