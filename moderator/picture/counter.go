@@ -58,7 +58,19 @@ func newCard(p *pack.Pack, u pack.Unit, f Face) *card {
 const bandHeight = 20
 
 func (k *card) draw(c *canvas) {
-	on := k.ground()
+	on, band := k.ground(), k.livery.band
+	c.stamp(fmt.Sprint("blank", k.face, k.livery), point{}, func() { k.blank(c, on) })
+	c.write(k.name(c), white, band, point{CounterSize / 2, 16}, middle)
+	u := k.unit
+	c.stamp(fmt.Sprint("symbol", u.Type, u.Size, u.Formation, u.Range, u.Charge, slices.Sorted(slices.Values(u.Tags)), on), point{}, func() { k.symbol(c, on) })
+	if k.values != nil {
+		k.numbers(c, on)
+	}
+	c.stamp(fmt.Sprint("frame", band), point{}, func() { c.frame(mix(band, ink, 0.35), 1.5, 0, 0, CounterSize, CounterSize) })
+}
+
+// blank draws the face without what is on it.
+func (k *card) blank(c *canvas, on color.NRGBA) {
 	c.rect(on, 0, 0, CounterSize, CounterSize)
 	switch k.face {
 	case Reduced:
@@ -71,14 +83,7 @@ func (k *card) draw(c *canvas) {
 			c.trace(rgb(0xcfcabd), 4, low.to(high, from), low.to(high, to))
 		}
 	}
-	band := k.livery.band
-	c.rect(band, 0, 0, CounterSize, bandHeight)
-	c.write(k.name(c), white, band, point{CounterSize / 2, 16}, middle)
-	k.symbol(c, on)
-	if k.values != nil {
-		k.numbers(c, on)
-	}
-	c.frame(mix(band, ink, 0.35), 1.5, 0, 0, CounterSize, CounterSize)
+	c.rect(k.livery.band, 0, 0, CounterSize, bandHeight)
 }
 
 // ground is the colour of the face.

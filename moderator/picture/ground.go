@@ -4,6 +4,8 @@ import (
 	"image/color"
 	"math"
 
+	"gonum.org/v1/plot/vg"
+
 	"adjutant/engine/hex"
 )
 
@@ -13,33 +15,35 @@ type ground struct {
 	name string // in the legend
 	tint color.NRGBA
 	mark func(*canvas, sketch) // drawn into the hex, nil for nothing
+
+	filled bool // mark is drawn where the number stands too
 }
 
 // grounds are the kinds of terrain that are known, the upper over the lower: a hex has
 // the tint of the last that it holds.
 var grounds = []ground{
-	{"clear", "Clear", rgb(0xe8ebcd), nil},
-	{"hill", "Hill", rgb(0xe3cf9f), nil},
-	{"cornfield", "Cornfield", rgb(0xf3e08b), (*canvas).rows},
-	{"field", "Field", rgb(0xf0e3a0), (*canvas).rows},
-	{"orchard", "Orchard", rgb(0xdbe6b4), (*canvas).orchard},
-	{"brush", "Brush", rgb(0xd9dcab), (*canvas).tufts},
-	{"thicket", "Thicket", rgb(0xc9d29c), (*canvas).tufts},
-	{"rough", "Rough", rgb(0xd8d0b8), (*canvas).stones},
-	{"light-woods", "Light woods", rgb(0xcfe0b4), (*canvas).trees},
-	{"woods", "Woods", rgb(0xb9d3a0), (*canvas).forest},
-	{"forest", "Forest", rgb(0xb9d3a0), (*canvas).forest},
-	{"swamp", "Swamp", rgb(0xcfdcd0), (*canvas).reeds},
-	{"marsh", "Marsh", rgb(0xcfdcd0), (*canvas).reeds},
-	{"water", "Water", rgb(0xb5d6ea), nil},
-	{"river", "River", rgb(0xb5d6ea), nil},
-	{"lake", "Lake", rgb(0xb5d6ea), nil},
-	{"farmhouse", "Farmhouse", color.NRGBA{}, (*canvas).house},
-	{"building", "Building", color.NRGBA{}, (*canvas).house},
-	{"town", "Town", rgb(0xe6d8cc), (*canvas).houses},
-	{"village", "Village", rgb(0xe6d8cc), (*canvas).houses},
-	{"prohibited", "Prohibited", rgb(0xc3bdb0), (*canvas).hatch},
-	{unknownGround, "Not known", rgb(0xdddddd), (*canvas).question},
+	{"clear", "Clear", rgb(0xe8ebcd), nil, false},
+	{"hill", "Hill", rgb(0xe3cf9f), nil, false},
+	{"cornfield", "Cornfield", rgb(0xf3e08b), (*canvas).rows, false},
+	{"field", "Field", rgb(0xf0e3a0), (*canvas).rows, false},
+	{"orchard", "Orchard", rgb(0xdbe6b4), (*canvas).orchard, false},
+	{"brush", "Brush", rgb(0xd9dcab), (*canvas).tufts, false},
+	{"thicket", "Thicket", rgb(0xc9d29c), (*canvas).tufts, false},
+	{"rough", "Rough", rgb(0xd8d0b8), (*canvas).stones, false},
+	{"light-woods", "Light woods", rgb(0xcfe0b4), (*canvas).trees, false},
+	{"woods", "Woods", rgb(0xb9d3a0), (*canvas).forest, false},
+	{"forest", "Forest", rgb(0xb9d3a0), (*canvas).forest, false},
+	{"swamp", "Swamp", rgb(0xcfdcd0), (*canvas).reeds, false},
+	{"marsh", "Marsh", rgb(0xcfdcd0), (*canvas).reeds, false},
+	{"water", "Water", rgb(0xb5d6ea), nil, false},
+	{"river", "River", rgb(0xb5d6ea), nil, false},
+	{"lake", "Lake", rgb(0xb5d6ea), nil, false},
+	{"farmhouse", "Farmhouse", color.NRGBA{}, (*canvas).house, false},
+	{"building", "Building", color.NRGBA{}, (*canvas).house, false},
+	{"town", "Town", rgb(0xe6d8cc), (*canvas).houses, false},
+	{"village", "Village", rgb(0xe6d8cc), (*canvas).houses, false},
+	{"prohibited", "Prohibited", rgb(0xc3bdb0), (*canvas).hatch, true},
+	{unknownGround, "Not known", rgb(0xdddddd), (*canvas).question, true},
 }
 
 func groundOf(word string) (ground, bool) {
@@ -121,16 +125,23 @@ var (
 	reed  = rgb(0x4b7d6b)
 )
 
-func (c *canvas) trees(s sketch) { c.crowns(s, 9, 0.075) }
+func (c *canvas) trees(s sketch) { c.crowns(s, 9, 0.86, 0.075) }
 
-func (c *canvas) forest(s sketch) { c.crowns(s, 16, 0.09) }
+func (c *canvas) forest(s sketch) { c.crowns(s, 16, 0.8, 0.09) }
 
-func (c *canvas) crowns(s sketch, n int, size float64) {
-	for i, p := range s.scatter(n, 0.86) {
+// crowns are trees from above, all their shadows below them.
+func (c *canvas) crowns(s sketch, n int, reach, size float64) {
+	const sides = 12 // as good as round where a tree is a few pixels wide
+	var shadows, leaves vg.Path
+	for i, p := range s.scatter(n, reach) {
 		r := s.dy * size * (0.8 + 0.45*s.chance(100+i))
-		c.disc(shade, p.plus(point{r * 0.18, r * 0.22}), r)
-		c.disc(leaf, p, r*0.92)
+		shadows = append(shadows, c.polygon(p.plus(point{r * 0.18, r * 0.22}), r, sides)...)
+		leaves = append(leaves, c.polygon(p, r*0.92, sides)...)
 	}
+	c.together(func() {
+		c.paint(shade, shadows)
+		c.paint(leaf, leaves)
+	})
 }
 
 func (c *canvas) orchard(s sketch) {

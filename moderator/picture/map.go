@@ -1,9 +1,12 @@
 package picture
 
 import (
+	"fmt"
 	"image/color"
 	"math"
 	"slices"
+
+	"gonum.org/v1/plot/vg"
 
 	"adjutant/engine/hex"
 	"adjutant/engine/pack"
@@ -70,6 +73,7 @@ func (m *atlas) cross() {
 			m.crossed[at] = true
 		}
 	}
+	m.crossStudy()
 }
 
 // unknownGround is the word of a hex that nobody has typed in.
@@ -131,13 +135,7 @@ func (m *atlas) tint(at hex.Coord) color.NRGBA {
 // land paints the hexes and what grows on them.
 func (m *atlas) land(c *canvas) {
 	m.meadow(c)
-	m.each(func(_ hex.Coord, s sketch) {
-		if s.on == grounds[0].tint {
-			return
-		}
-		c.fill(s.on, s.corners()...)
-		c.outline(s.on, 1, s.corners()...) // closes the seams between hexes
-	})
+	m.fields(c)
 	m.each(func(at hex.Coord, s sketch) {
 		for _, word := range m.terrain[at] {
 			g, known := groundOf(word)
@@ -145,25 +143,58 @@ func (m *atlas) land(c *canvas) {
 			case word == unknownGround && len(m.pack.Hexes) == 0:
 				// where nothing is known at all, its colour says so
 			case known && g.mark != nil:
-				g.mark(c, s)
+				m.strew(c, g, s)
 			}
 		}
 	})
+}
+
+// kindsOfStand is how many hexes of one terrain look each like another.
+const kindsOfStand = 24
+
+// strew draws what grows on a hex: as on one of few.
+func (m *atlas) strew(c *canvas, g ground, s sketch) {
+	kind := int(s.chance(0) * kindsOfStand)
+	like := sketch{at: hex.Coord{Col: kind + 1, Row: 1}, dx: s.dx, dy: s.dy, on: s.on}
+	c.stamp(fmt.Sprint(g.word, kind, s.on), s.middle, func() { g.mark(c, like) })
 }
 
 // meadow paints all hexes as clear, a column at once, each a little wider than it is, so
 // that no seam shows between them.
 func (m *atlas) meadow(c *canvas) {
 	for col := m.window.From.Col; col <= m.window.To.Col; col++ {
-		var right, left []point
-		for row := m.window.From.Row; row <= m.window.To.Row; row++ {
-			k := m.sketch(hex.Coord{Col: col, Row: row}).corners()
-			right = append(right, k[5].plus(seam), k[0].plus(seam), k[1].plus(seam))
-			left = append(left, k[4].minus(seam), k[3].minus(seam), k[2].minus(seam))
-		}
-		slices.Reverse(left)
-		c.fill(grounds[0].tint, append(right, left...)...)
+		c.fill(grounds[0].tint, m.strip(col, m.window.From.Row, m.window.To.Row, seam)...)
 	}
+}
+
+// fields paints the hexes that are not clear, those of one tint in a column at once.
+func (m *atlas) fields(c *canvas) {
+	for col := m.window.From.Col; col <= m.window.To.Col; col++ {
+		for row := m.window.From.Row; row <= m.window.To.Row; {
+			tint, last := m.tint(hex.Coord{Col: col, Row: row}), row
+			for last < m.window.To.Row && m.tint(hex.Coord{Col: col, Row: last + 1}) == tint {
+				last++
+			}
+			if tint != grounds[0].tint {
+				strip := m.strip(col, row, last, point{})
+				c.fill(tint, strip...)
+				c.outline(tint, 1, strip...) // closes the seams between hexes
+			}
+			row = last + 1
+		}
+	}
+}
+
+// strip is the corners of the hexes of a column from one row to another, so much wider to both sides.
+func (m *atlas) strip(col, from, to int, wider point) []point {
+	var right, left []point
+	for row := from; row <= to; row++ {
+		k := m.sketch(hex.Coord{Col: col, Row: row}).corners()
+		right = append(right, k[5].plus(wider), k[0].plus(wider), k[1].plus(wider))
+		left = append(left, k[4].minus(wider), k[3].minus(wider), k[2].minus(wider))
+	}
+	slices.Reverse(left)
+	return append(right, left...)
 }
 
 var seam = point{0.5, 0}
@@ -357,21 +388,26 @@ func (m *atlas) ford(c *canvas, at, along point) {
 	}
 }
 
-// lines draws each side of a hex once: three with the hex, the others with its neighbours
+// lines draws each side of a hex once, a column at once: three with the hex, the others with its neighbours
 // unless it stands at the rim.
 func (m *atlas) lines(c *canvas) {
-	grid := m.layout.Grid
-	m.each(func(at hex.Coord, s sketch) {
-		colour, width := faint(line, 0xd0), max(1, s.dy*0.012)
-		k := s.corners()
-		c.trace(colour, width, k[4], k[5], k[0], k[1])
-		for _, d := range []hex.Direction{hex.South, hex.SouthWest, hex.NorthWest} {
-			if next := grid.Step(at, d); !grid.Contains(next) || !m.window.Has(next) {
-				from, to := s.edge(d)
-				c.trace(colour, width, from, to)
+	colour, width := faint(line, 0xd0), max(1, m.layout.DY*0.012)
+	for col := m.window.From.Col; col <= m.window.To.Col; col++ {
+		var sides vg.Path
+		for row := m.window.From.Row; row <= m.window.To.Row; row++ {
+			at := hex.Coord{Col: col, Row: row}
+			s := m.sketch(at)
+			k := s.corners()
+			sides = append(sides, c.path([]point{k[4], k[5], k[0], k[1]}, false)...)
+			for _, d := range []hex.Direction{hex.South, hex.SouthWest, hex.NorthWest} {
+				if next := m.layout.Grid.Step(at, d); !m.layout.Grid.Contains(next) || !m.window.Has(next) {
+					from, to := s.edge(d)
+					sides = append(sides, c.path([]point{from, to}, false)...)
+				}
 			}
 		}
-	})
+		c.stroke(colour, width, sides)
+	}
 }
 
 // entries marks where sides come onto the map, with the letter that they have.
@@ -387,22 +423,4 @@ func (m *atlas) entries(c *canvas) {
 		c.disc(liveryOf(m.pack, side).band, at, s.dy*0.13)
 		c.write(text{words: words, size: max(Smallest, s.dy*0.17), bold: true}, white, liveryOf(m.pack, side).band, at.plus(point{0, s.dy * 0.06}), middle)
 	}
-}
-
-// numbers prints the number of each hex at its upper side, on open ground without a rim.
-func (m *atlas) numbers(c *canvas) {
-	size := max(Smallest, m.layout.DY*0.173)
-	m.each(func(at hex.Coord, s sketch) {
-		t, place := text{words: m.layout.Grid.Name(at), size: size}, s.middle.plus(point{0, -s.dy/2 + size*0.9})
-		if m.open(at) {
-			c.write(t, number, s.on, place, middle)
-			return
-		}
-		c.halo(t, number, mix(s.on, white, 0.4), place, middle)
-	})
-}
-
-// open reports whether nothing is drawn behind the number of a hex.
-func (m *atlas) open(at hex.Coord) bool {
-	return len(m.terrain[at]) == 0 && !m.crossed[at]
 }

@@ -80,6 +80,7 @@ const small = 40_000
 // SVG draws the picture as an SVG file.
 func (p Picture) SVG() ([]byte, error) {
 	out := newVector(p.Width, p.Height)
+	out.near = p.ground.A == 0 && out.grain >= coarse // counters: what stands on a ground
 	c := &canvas{out: out, width: float64(p.Width), height: float64(p.Height)}
 	if err := p.on(c); err != nil {
 		return nil, err
@@ -106,6 +107,7 @@ type canvas struct {
 	faces         [2]*face
 	width, height float64
 	origin        point // is added to every place
+	all           bool  // what lies beside the picture is drawn as well
 	err           error
 	// tell is told each text with the colour that it stands on, in tests
 	tell func(t text, letters, on color.NRGBA)
@@ -158,8 +160,8 @@ func (c *canvas) paint(colour color.NRGBA, p vg.Path) {
 // sees reports whether something of a path may be on the picture; lines reach so far
 // beside it.
 func (c *canvas) sees(p vg.Path, reach float64) bool {
-	if len(p) == 0 {
-		return false
+	if len(p) == 0 || c.all {
+		return len(p) > 0
 	}
 	low, high := p[0].Pos, p[0].Pos
 	include := func(q vg.Point) {
@@ -219,11 +221,13 @@ func (c *canvas) ring(colour color.NRGBA, width float64, middle point, r float64
 	c.stroke(colour, width, c.circle(middle, r))
 }
 
-func (c *canvas) circle(middle point, r float64) vg.Path {
-	const sides = 24
+func (c *canvas) circle(middle point, r float64) vg.Path { return c.polygon(middle, r, 24) }
+
+// polygon has its corners about a place, the first to the right.
+func (c *canvas) polygon(middle point, r float64, sides int) vg.Path {
 	points := make([]point, sides)
 	for i := range points {
-		points[i] = middle.polar(r, 2*math.Pi*float64(i)/sides)
+		points[i] = middle.polar(r, 2*math.Pi*float64(i)/float64(sides))
 	}
 	return c.path(points, true)
 }
@@ -318,6 +322,9 @@ func (c *canvas) letters(t text, at point, anchor float64) (vg.Path, bool) {
 	return p, len(p) > 0
 }
 
+// narrower is the step in which letters are narrowed, so that many lines share the shapes of theirs.
+const narrower = 1.0 / 16
+
 // fit narrows letters until the line is no longer than width, but no more than least;
 // false if it is still too long.
 func (c *canvas) fit(t text, width, least float64) (text, bool) {
@@ -328,7 +335,7 @@ func (c *canvas) fit(t text, width, least float64) (text, bool) {
 		return t, false
 	}
 	if has > width {
-		t.wide = max(width/has, least)
+		t.wide = max(math.Floor(width/has/narrower)*narrower, least)
 	}
 	return t, has*t.wide <= width+0.01
 }

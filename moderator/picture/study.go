@@ -2,6 +2,7 @@ package picture
 
 import (
 	"image/color"
+	"math"
 	"slices"
 	"strings"
 
@@ -87,6 +88,34 @@ func (m *atlas) pieces(t pack.Trait) [][2]point {
 		all = append(all, [2]point{a, a.to(b, part)}, [2]point{b, b.to(a, part)})
 	}
 	return all
+}
+
+// crossStudy notes the hexes in which something of the study is drawn.
+func (m *atlas) crossStudy() {
+	for _, look := range m.studied() {
+		for _, t := range m.pack.Study {
+			switch {
+			case t.Kind != look.kind:
+			case t.Leads():
+				for _, piece := range m.pieces(t) {
+					m.crossAlong(piece)
+				}
+			default:
+				m.crossed[t.At[0]] = true
+			}
+		}
+	}
+}
+
+// crossAlong notes the hexes through which a straight line runs.
+func (m *atlas) crossAlong(piece [2]point) {
+	steps := math.Ceil(piece[1].minus(piece[0]).length()/(m.layout.DY/4)) + 1
+	for i := range int(steps) + 1 {
+		p := piece[0].to(piece[1], float64(i)/steps)
+		if at, on := m.layout.Find(p.x, p.y); on {
+			m.crossed[at] = true
+		}
+	}
 }
 
 // draw draws a hex of the study.

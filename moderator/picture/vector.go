@@ -23,7 +23,9 @@ type pen interface {
 // is written once and named where it stands.
 type vector struct {
 	width, height int
-	grain         int // what points are rounded to, in hundredths of a pixel
+	grain         int  // what points are rounded to, in hundredths of a pixel
+	near          bool // marks are told from those that they stand near
+	whole         bool // a path is one shape, however many parts of it lie side by side
 	colour        color.NRGBA
 	thick         vg.Length
 	dashes        []vg.Length
@@ -31,12 +33,15 @@ type vector struct {
 	shapes []string       // paths from their first point on, in the order in which they came up
 	known  map[string]int // where a shape stands among them
 	uses   []int          // how often each is used
+	stamps [][]mark       // what looks the same wherever it stands
+	keyed  map[string]int // where a stamp stands among them
 	marks  []mark
 }
 
-// mark is a shape at a place, in a style.
+// mark is a shape at a place, in a style; or a stamp.
 type mark struct {
 	shape int
+	stamp int // where the stamp stands among all, from 1; 0 for a shape
 	at    dot
 	style string
 }
@@ -52,7 +57,7 @@ const (
 )
 
 func newVector(width, height int) *vector {
-	v := &vector{width: width, height: height, grain: 1, known: map[string]int{}}
+	v := &vector{width: width, height: height, grain: 1, known: map[string]int{}, keyed: map[string]int{}}
 	switch {
 	case width > 2*tooLargeWide:
 		v.grain = 2 * coarse
@@ -94,7 +99,11 @@ func (v *vector) paint(what string) string {
 }
 
 func (v *vector) draw(p vg.Path, style string) {
-	for _, part := range apart(p) {
+	parts := []vg.Path{p}
+	if !v.whole {
+		parts = apart(p)
+	}
+	for _, part := range parts {
 		at := dotOf(part[0].Pos, v.grain)
 		shape := shapeOf(part, v.grain)
 		n, known := v.known[shape]
@@ -103,8 +112,22 @@ func (v *vector) draw(p vg.Path, style string) {
 			v.known[shape], v.shapes, v.uses = n, append(v.shapes, shape), append(v.uses, 0)
 		}
 		v.uses[n]++
-		v.marks = append(v.marks, mark{n, at, style})
+		v.marks = append(v.marks, mark{shape: n, at: at, style: style})
 	}
+}
+
+// stamp puts what the key names at a place, drawn about the upper left corner when it is first asked for.
+func (v *vector) stamp(key string, at vg.Point, draw func()) {
+	n, known := v.keyed[key]
+	if !known {
+		outer := v.marks
+		v.marks = nil
+		draw()
+		v.stamps = append(v.stamps, v.marks)
+		n, v.marks = len(v.stamps), outer
+		v.keyed[key] = n
+	}
+	v.marks = append(v.marks, mark{stamp: n, at: dotOf(at, v.grain)})
 }
 
 // apart are the parts of a path that lie side by side, such as the letters of a line: what
@@ -222,8 +245,13 @@ func (v *vector) bytes() []byte {
 			fmt.Fprintf(&b, `<path id="s%d" d="%s"/>`+"\n", n, shape)
 		}
 	}
+	for n, marks := range v.stamps {
+		fmt.Fprintf(&b, `<g id="t%d">`+"\n", n+1)
+		v.writeMarks(&b, marks, false)
+		b.WriteString("</g>\n")
+	}
 	b.WriteString("</defs>\n" + `<g stroke-linecap="round" stroke-linejoin="round">` + "\n")
-	v.writeMarks(&b)
+	v.writeMarks(&b, v.marks, v.near)
 	b.WriteString("</g>\n</svg>\n")
 	return b.Bytes()
 }
@@ -238,17 +266,17 @@ func (v *vector) shared(n int) bool {
 // reaches, so that what is on many counters reads the same.
 const vicinity = 120 * 100
 
-// writeMarks writes the marks, those in one style behind each other in one group; in a picture that is written coarsely, those near
-// to each other as seen from the first.
-func (v *vector) writeMarks(b *bytes.Buffer) {
+// writeMarks writes marks, those in one style behind each other in one group; where near is asked for, those near to each other as
+// seen from the first.
+func (v *vector) writeMarks(b *bytes.Buffer, marks []mark, near bool) {
 	style, moved, from := "", false, dot{}
 	end := func(open bool) {
 		if open {
 			b.WriteString("</g>\n")
 		}
 	}
-	for _, m := range v.marks {
-		if away := m.at.x-from.x > vicinity || from.x-m.at.x > vicinity || m.at.y-from.y > vicinity || from.y-m.at.y > vicinity; v.grain >= coarse && (away || !moved) {
+	for _, m := range marks {
+		if near && (!moved || m.at.far(from)) {
 			end(style != "")
 			end(moved)
 			style, moved, from = "", true, m.at
@@ -256,16 +284,30 @@ func (v *vector) writeMarks(b *bytes.Buffer) {
 		}
 		if m.style != style {
 			end(style != "")
-			style = m.style
-			fmt.Fprintf(b, "<g %s>\n", style)
+			if style = m.style; style != "" {
+				fmt.Fprintf(b, "<g %s>\n", style)
+			}
 		}
-		x, y := decimal(m.at.x-from.x), decimal(m.at.y-from.y)
-		if v.shared(m.shape) {
-			fmt.Fprintf(b, `<use xlink:href="#s%d" x="%s" y="%s"/>`+"\n", m.shape, x, y)
-		} else {
-			fmt.Fprintf(b, `<path d="M%s %s%s"/>`+"\n", x, y, v.shapes[m.shape][len("m0 0"):])
-		}
+		v.writeMark(b, m, from)
 	}
 	end(style != "")
 	end(moved)
+}
+
+// far reports whether a point is no neighbour of another.
+func (d dot) far(from dot) bool {
+	return max(d.x-from.x, from.x-d.x, d.y-from.y, from.y-d.y) > vicinity
+}
+
+// writeMark writes a mark as seen from a point.
+func (v *vector) writeMark(b *bytes.Buffer, m mark, from dot) {
+	x, y := decimal(m.at.x-from.x), decimal(m.at.y-from.y)
+	switch {
+	case m.stamp > 0:
+		fmt.Fprintf(b, `<use xlink:href="#t%d" x="%s" y="%s"/>`+"\n", m.stamp, x, y)
+	case v.shared(m.shape):
+		fmt.Fprintf(b, `<use xlink:href="#s%d" x="%s" y="%s"/>`+"\n", m.shape, x, y)
+	default:
+		fmt.Fprintf(b, `<path d="M%s %s%s"/>`+"\n", x, y, v.shapes[m.shape][len("m0 0"):])
+	}
 }

@@ -226,19 +226,13 @@ func midst(chart picture.Chart, places []engine.Loc) (x, y float64, on bool) {
 	return x / n, y / n, true
 }
 
-// Ground draws the map of all its plays with nobody on it: as SVG, or as PNG where it has
-// too many hexes for that; kind is its media type.
-func (s *Story) Ground() (data []byte, kind string, err error) {
+// Ground draws the map of all its plays with nobody on it, as SVG.
+func (s *Story) Ground() ([]byte, error) {
 	drawn, err := s.Begin.Ground(s.Pack)
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
-	if s.Pack.Grid.Size() > 0 && s.Window.Hexes() > maxVectors {
-		data, err = drawn.PNG()
-		return data, "image/png", err
-	}
-	data, err = drawn.SVG()
-	return data, "image/svg+xml", err
+	return drawn.SVG()
 }
 
 // Above draws what stands on the ground behind a play and what that did, as SVG; behind

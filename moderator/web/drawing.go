@@ -17,12 +17,20 @@ func (s *Site) ground(r *http.Request) (answer, error) {
 	if t.Story.Pack.Grid.Size() == 0 {
 		key += " " + t.Tag // whose terrain is its own
 	}
-	return s.grounds.Get(key, func() (a answer, err error) {
-		if a.data, a.kind, err = t.Story.Ground(); err != nil {
+	return s.grounds.Get(key, func() (answer, error) {
+		data, err := t.Story.Ground()
+		if err != nil {
 			return answer{}, err
 		}
-		return packed(a, r)
+		return packed(answer{kind: "image/svg+xml", data: data}, r)
 	})
+}
+
+// land is the map of a seat's page with nobody on it, packed once for all who ask for the same.
+func (s *Site) land(a answer, r *http.Request) (answer, error) {
+	kept, err := s.grounds.Get(fmt.Sprintf("%s %t", a.markOf(), packs(r)), func() (answer, error) { return packed(a, r) })
+	a.data, a.encoding = kept.data, kept.encoding
+	return a, err
 }
 
 // above is what stands on the map behind a play, and what it did.

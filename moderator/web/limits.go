@@ -27,8 +27,8 @@ const (
 	maxNews      = 40       // games in the feed of the club, those that moved last
 	maxDue       = 500      // deadlines in the calendar of the club, the next ones
 	maxGames     = 100      // games on one page of their list; further ones are on further pages
-	maxListed    = 300      // plays that a game's page lists beside its map, the last ones
-	maxGrounds   = 32       // maps with nobody on them that are kept, up to 500 kB each
+	maxListed    = 240      // plays that a game's page lists beside its map, the last ones
+	maxGrounds   = 32       // maps with nobody on them that are kept, up to 100 kB each, packed
 	maxMaps      = 24       // maps with their units that are kept, up to 500 kB each
 	maxAboves    = 128      // drawings of the units on them, up to 80 kB each
 	worthPacking = 4 << 10  // bytes of a page that is packed for the line

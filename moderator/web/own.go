@@ -63,8 +63,10 @@ func (o ownPages) framed(make member.Handler) answerer {
 			}
 		}
 		made.header = ownHeader(r, a)
-		if made.cache = private; a.Land {
+		made.cache = private
+		if a.Land {
 			made.cache = privateLand
+			return o.site.land(made, r)
 		}
 		if a.Kind == "text/html; charset=utf-8" || a.Kind == "image/svg+xml" {
 			return packed(made, r)

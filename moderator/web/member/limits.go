@@ -6,7 +6,7 @@ const (
 	maxForm    = 64 << 10         // bytes of a form
 	maxWaiting = 60               // games that a desk lists of those that wait for one thing
 	maxStories = 24               // games that are kept as a seat sees them: about 10 kB a play
-	maxGrounds = 16               // maps with nobody on them, up to 500 kB each
+	maxGrounds = 16               // maps with nobody on them, up to 1.2 MB each
 	maxLinks   = 8                // links that are mailed at the same time
 	maxWanted  = 200              // bytes of where somebody wants to go
 	maxLine    = 400              // letters of one field that is sent by a button or a field

@@ -130,12 +130,6 @@ type playsPage struct {
 	Shown     template.HTML
 }
 
-// drawing is a picture with its media type.
-type drawing struct {
-	kind string
-	data []byte
-}
-
 // ground is the map of a game with nobody on it, of which a browser may keep a copy.
 func (r *Room) ground(q *http.Request, g reception.Guest) (Answer, error) {
 	s, err := r.Club.Sight(q.Context(), g.Addr, q.PathValue("tag"))
@@ -150,11 +144,8 @@ func (r *Room) ground(q *http.Request, g reception.Guest) (Answer, error) {
 	if story.Pack.Grid.Size() == 0 {
 		key += " " + s.Tag // whose terrain is its own
 	}
-	drawn, err := r.Grounds.Get(key, func() (d drawing, err error) {
-		d.data, d.kind, err = story.Ground()
-		return d, err
-	})
-	return Answer{Kind: drawn.kind, File: drawn.data, Land: true}, err
+	data, err := r.Grounds.Get(key, story.Ground)
+	return Answer{Kind: "image/svg+xml", File: data, Land: true}, err
 }
 
 // above is what stands on the map behind a play, as the seat sees it.

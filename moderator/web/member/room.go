@@ -36,12 +36,12 @@ type Room struct {
 	Log    *slog.Logger
 
 	Stories *board.Kept[*view.Story] // of games as seats see them
-	Grounds *board.Kept[drawing]     // of maps with nobody on them
+	Grounds *board.Kept[[]byte]      // of maps with nobody on them
 }
 
 // NewRoom is where the pages of a club are made, without what limits its visitors.
 func NewRoom(c *Club, log *slog.Logger) *Room {
-	return &Room{Club: c, Log: log, Mails: make(chan struct{}, maxLinks), Stories: board.NewKept[*view.Story](maxStories), Grounds: board.NewKept[drawing](maxGrounds)}
+	return &Room{Club: c, Log: log, Mails: make(chan struct{}, maxLinks), Stories: board.NewKept[*view.Story](maxStories), Grounds: board.NewKept[[]byte](maxGrounds)}
 }
 
 // Answer is what is sent: a page for the frame that all pages of the club have, another place to go to, or a file.
