@@ -124,7 +124,12 @@ func packMatch(t testing.TB, id string, seed byte) *match {
 // scenarioMatch is one of a scenario, of the pack's first for "".
 func scenarioMatch(t testing.TB, id, scenario string, seed byte) *match {
 	t.Helper()
-	rules := builtIn(t, id)
+	return rulesMatch(t, builtIn(t, id), scenario, seed)
+}
+
+// rulesMatch is one of a pack that need not be built in.
+func rulesMatch(t testing.TB, rules game.Rules, scenario string, seed byte) *match {
+	t.Helper()
 	p := rules.Pack
 	keys, err := roll.NewKeys(rand.NewChaCha8([32]byte{seed}), "Example-Club")
 	if err != nil {

@@ -74,6 +74,7 @@ var (
 	_ engine.Handbook   = (*system)(nil)
 	_ engine.Declarer   = (*system)(nil)
 	_ engine.Muster     = (*system)(nil)
+	_ engine.Shortener  = (*system)(nil)
 )
 
 // system is what one pack declares, as rules.

@@ -137,7 +137,9 @@ func (m *Mender) interpret(f *engine.Finding) {
 	if len(f.Units) == 0 {
 		f.Units = said.units
 	}
-	m.suggest(f, m.verbOf(f.Written), f.Units)
+	if f.Hint = m.against(said, m.verbOf(f.Written)); f.Hint == "" {
+		m.suggest(f, m.verbOf(f.Written), f.Units)
+	}
 }
 
 // verbOf is the order word of what a text that is no order has somebody do, "" where nobody knows: what else he may do is no advice.
