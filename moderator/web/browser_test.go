@@ -169,8 +169,8 @@ func TestBrowserAudits(t *testing.T) {
 	}
 }
 
-// TestScreenshots draws every page of [sights], and more, wide and as on a phone, light and dark, and games as they are printed, into the
-// folder that ADJUTANT_SCREENSHOTS names.
+// TestScreenshots draws pages wide and as on a phone, light and dark, and games as they are printed, into the folder that
+// ADJUTANT_SCREENSHOTS names; TestBrowserShowsEachPage draws more.
 func TestScreenshots(t *testing.T) {
 	if browsertest.Screenshots() == "" {
 		t.Skip("ADJUTANT_SCREENSHOTS names no folder")
@@ -204,6 +204,12 @@ func TestScreenshots(t *testing.T) {
 		browsertest.Print(t, ctx, name+".pdf")
 	}
 	shootAudits(t, ctx, server.URL)
+}
+
+// TestBrowserShowsEachPage: each page of [sights] fits a screen and a phone, and axe finds nothing on it; it is drawn into the folder that
+// ADJUTANT_SCREENSHOTS names.
+func TestBrowserShowsEachPage(t *testing.T) {
+	ctx := browsertest.Start(t)
 	f := newFair(t, harmless, "")
 	host := f.server(t)
 	for _, s := range sights {
