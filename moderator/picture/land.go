@@ -37,6 +37,21 @@ func (b Board) land(c *canvas) {
 	for _, f := range b.Features {
 		b.feature(c, f)
 	}
+	for _, n := range b.names(c) {
+		c.halo(n.words, ink, rimOf(n.of), n.at.plus(point{0, Smallest / 3}), middle)
+	}
+}
+
+// landName is the name of a feature, its middle at a place.
+type landName struct {
+	of    engine.Terrain
+	words text
+	at    point
+}
+
+// names are those of the features that have room for them.
+func (b Board) names(c *canvas) []landName {
+	var all []landName
 	for _, f := range b.Features {
 		points := b.corners(f)
 		if len(points) < 2 || f.Name == "" {
@@ -44,9 +59,10 @@ func (b Board) land(c *canvas) {
 		}
 		at, room := nameAt(points, f)
 		if t, fits := c.fit(text{words: f.Name, size: Smallest}, room+2*float64(b.Inch), 0.5); fits {
-			c.halo(t, ink, rimOf(f), at.plus(point{0, Smallest / 3}), middle)
+			all = append(all, landName{f, t, at})
 		}
 	}
+	return all
 }
 
 // rimOf is the colour round a name: that of the ground that it is written on.

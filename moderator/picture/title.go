@@ -7,10 +7,9 @@ import (
 	"adjutant/engine"
 )
 
-// titles writes the names of bodies beside them: below, else above or aside, where no
-// other name stands.
+// titles writes the names of bodies beside them: below, else above or aside, where least stands already.
 func (t *tabletop) titles(c *canvas, all []engine.Figure) {
-	var taken []area
+	taken := t.stands(c, all)
 	for _, f := range all {
 		words := text{words: f.Name, size: Smallest, bold: true, wide: 1}
 		width, err := words.width(c.face(true))
@@ -23,9 +22,46 @@ func (t *tabletop) titles(c *canvas, all []engine.Figure) {
 			continue
 		}
 		at := t.free(body, width, taken)
-		taken = append(taken, at)
+		taken = append(taken, obstacle{at, nameWeighs})
 		c.halo(words, t.livery(f.Side).band, white, point{at.low.x, at.high.y - 4}, left)
 	}
+}
+
+// obstacle is what a name had better not cover, the less the more it weighs.
+type obstacle struct {
+	area
+	weighs float64
+}
+
+// What names cover: men can be told from each other under one, letters cannot.
+const (
+	nameWeighs = 8
+	landWeighs = 3
+	manWeighs  = 1
+)
+
+// titleHigh is how high a name is.
+const titleHigh = 19.0
+
+// stands are the men of all bodies, and the names of the ground.
+func (t *tabletop) stands(c *canvas, all []engine.Figure) []obstacle {
+	const man = 7
+	var list []obstacle
+	for _, f := range all {
+		for _, p := range t.places(f.At) {
+			list = append(list, obstacle{area{p.minus(point{man, man}), p.plus(point{man, man})}, manWeighs})
+		}
+	}
+	for _, n := range t.names(c) {
+		width, err := n.words.width(c.face(n.words.bold))
+		if err != nil {
+			c.err = err
+			return nil
+		}
+		mid, half := n.at.plus(point{0, bandTop}), point{width / 2, titleHigh / 2}
+		list = append(list, obstacle{area{mid.minus(half), mid.plus(half)}, landWeighs})
+	}
+	return list
 }
 
 // area is a rectangle by its corners.
@@ -36,28 +72,25 @@ func (a area) overlap(b area) float64 {
 	return max(0, min(a.high.x, b.high.x)-max(a.low.x, b.low.x)) * max(0, min(a.high.y, b.high.y)-max(a.low.y, b.low.y))
 }
 
-// free is where a name of a width stands that is least in the way of those that stand.
-func (t *tabletop) free(body area, width float64, taken []area) area {
-	const high, gap = 19.0, 6.0
+// free is where a name of a width stands that is least in the way of what stands: of the places about its body, the first of those
+// that are equally good.
+func (t *tabletop) free(body area, width float64, taken []obstacle) area {
+	const gap = 6.0
 	mid := body.low.to(body.high, 0.5)
+	beside := []float64{mid.x - width/2, body.low.x, body.high.x - width, body.high.x + gap, body.low.x - gap - width}
+	below := []float64{body.high.y + gap, body.low.y - gap - titleHigh, mid.y - titleHigh/2, body.high.y + gap + titleHigh, body.low.y - gap - 2*titleHigh}
 	best, least := area{}, math.Inf(1)
-	for _, low := range []point{
-		{mid.x - width/2, body.high.y + gap},
-		{mid.x - width/2, body.low.y - gap - high},
-		{body.high.x + gap, mid.y - high/2},
-		{body.low.x - gap - width, mid.y - high/2},
-		{mid.x - width/2, mid.y - high/2},
-		{mid.x - width/2, body.high.y + gap + high},
-		{mid.x - width/2, body.low.y - gap - 2*high},
-	} {
-		low.x = min(max(low.x, tableMargin), float64(t.width)-tableMargin-width)
-		low.y = min(max(low.y, bandTop+tableMargin), float64(t.height)-bandLow-tableMargin-high)
-		at, sum := area{low, low.plus(point{width, high})}, 0.0
-		for _, b := range taken {
-			sum += at.overlap(b)
-		}
-		if sum < least {
-			best, least = at, sum
+	for i, y := range below {
+		for k, x := range beside {
+			low := point{min(max(x, tableMargin), float64(t.width)-tableMargin-width), min(max(y, bandTop+tableMargin), float64(t.height)-bandLow-tableMargin-titleHigh)}
+			at := area{low, low.plus(point{width, titleHigh})}
+			sum := float64(max(i-2, 0)+k) * 12 // what is far from its body is read as another's
+			for _, b := range taken {
+				sum += at.overlap(b.area) * b.weighs
+			}
+			if sum < least {
+				best, least = at, sum
+			}
 		}
 	}
 	return best
