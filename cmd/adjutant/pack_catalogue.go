@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -61,12 +62,12 @@ func listCatalogues(cmd *cobra.Command, named, settings string, asJSON bool) err
 	rows := []printout.Published{}
 	var failed []error
 	for _, c := range all {
-		x, err := depot.Index(unending(cmd), c.Where)
+		x, err := indexOf(cmd, c, settings)
 		if err != nil {
 			failed = append(failed, err)
 			continue
 		}
-		for _, s := range x {
+		for _, s := range x.Index {
 			rows = append(rows, printout.PublishedOf(c.Name, s, s.By(c.Keys)))
 		}
 	}
@@ -82,11 +83,36 @@ func listCatalogues(cmd *cobra.Command, named, settings string, asJSON bool) err
 	return joined(failed)
 }
 
+// seenFile is, beside the settings of a club, what was seen of the lists of catalogues that these trust.
+const seenFile = "catalogues.seen"
+
+// indexOf reads the list of a catalogue, and holds it against what the club saw of it before; that nobody who is trusted has signed it is
+// said beside what the command prints. Who trusts no key there has nothing to hold it against.
+func indexOf(cmd *cobra.Command, c config.Catalogue, settings string) (depot.List, error) {
+	l, err := depot.Index(unending(cmd), c.Where)
+	if err != nil {
+		return l, err
+	}
+	memory := depot.Seen{}
+	if settings != "" && c.Name != "" {
+		memory.File = filepath.Join(filepath.Dir(settings), seenFile)
+	}
+	keys := c.Keys
+	if len(keys) == 0 && l.Seal != nil {
+		keys = []string{l.Seal.Author}
+	}
+	warning, err := memory.Check(c.Where, keys, l)
+	if warning != "" {
+		_, err = fmt.Fprintf(cmd.ErrOrStderr(), "warning: %s\n", warning)
+	}
+	return l, err
+}
+
 // archiveOf looks a pack up in the first of some catalogues that has it from an author who is trusted there.
-func archiveOf(ctx context.Context, id, edition string, all []config.Catalogue) (catalogue.Archive, error) {
+func archiveOf(cmd *cobra.Command, id, edition string, all []config.Catalogue, settings string) (catalogue.Archive, error) {
 	var failed []error
 	for _, c := range all {
-		x, err := depot.Index(ctx, c.Where)
+		x, err := indexOf(cmd, c, settings)
 		if err != nil {
 			failed = append(failed, err)
 			continue
@@ -96,7 +122,7 @@ func archiveOf(ctx context.Context, id, edition string, all []config.Catalogue) 
 			failed = append(failed, fmt.Errorf("%s: %w", c.Where, err))
 			continue
 		}
-		return depot.Archive(ctx, c.Where, s)
+		return depot.Archive(unending(cmd), c.Where, s)
 	}
 	return catalogue.Archive{}, joined(failed)
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -40,7 +39,7 @@ any other pack of that id give way too. Games that run keep the pack that they b
 			"  adjutant pack install my-field --catalogue https://packs.example.test/ --key anna-example+1f2e3d4c+AbC...",
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			a, err := f.archive(unending(cmd), args[0])
+			a, err := f.archive(cmd, args[0])
 			if err != nil {
 				return err
 			}
@@ -57,7 +56,7 @@ any other pack of that id give way too. Games that run keep the pack that they b
 }
 
 // archive finds the archive, signed by somebody who is trusted.
-func (f *installFlags) archive(ctx context.Context, name string) (catalogue.Archive, error) {
+func (f *installFlags) archive(cmd *cobra.Command, name string) (catalogue.Archive, error) {
 	for _, key := range f.keys {
 		if err := catalogue.CheckKey(key); err != nil {
 			return catalogue.Archive{}, fmt.Errorf("--key %s %w", key, err)
@@ -75,7 +74,7 @@ func (f *installFlags) archive(ctx context.Context, name string) (catalogue.Arch
 	if err != nil {
 		return catalogue.Archive{}, err
 	}
-	return archiveOf(ctx, name, f.edition, all)
+	return archiveOf(cmd, name, f.edition, all, f.config)
 }
 
 // trusted are the catalogues that are looked into, with the keys that are trusted in each.

@@ -22,7 +22,8 @@ func newPackPublishCommand() *cobra.Command {
 puts it into the catalogue in the folder DIR, which is made if there is none. DIR can be
 handed on as it is, or put on a web server: it is a list and its archives. A pack that
 was changed is published anew beside what is there; give it another edition in
-pack.toml. Mistakes are not published. Look at what you hand on: a pack that was made
+pack.toml. The list is signed too, and numbered: who trusts your key takes none that is
+older than what he has seen. Mistakes are not published. Look at what you hand on: a pack that was made
 of a module has names of that, and a map that you typed in may be somebody's property.`,
 		Example: "  adjutant pack publish club/packs/my-field --key anna.key -o my-packs",
 		Args:    cobra.ExactArgs(1),
@@ -30,11 +31,15 @@ of a module has names of that, and a map that you typed in may be somebody's pro
 			if key == "" || dir == "" {
 				return errors.New("pack publish signs with --key FILE, and puts the pack into the catalogue -o DIR")
 			}
-			a, err := signPack(args[0], key)
+			author, err := readAuthor(key)
 			if err != nil {
 				return err
 			}
-			if err := depot.Put(dir, a); err != nil {
+			a, err := signPack(args[0], author)
+			if err != nil {
+				return err
+			}
+			if err := depot.Put(dir, a, author, now()); err != nil {
 				return err
 			}
 			s := a.Statement
@@ -48,11 +53,7 @@ of a module has names of that, and a map that you typed in may be somebody's pro
 }
 
 // signPack makes the archive of a pack that has no mistakes, signed with a key.
-func signPack(name, key string) (catalogue.Archive, error) {
-	author, err := readAuthor(key)
-	if err != nil {
-		return catalogue.Archive{}, err
-	}
+func signPack(name string, author catalogue.Author) (catalogue.Archive, error) {
 	p, _, err := openPack(name)
 	if err != nil {
 		return catalogue.Archive{}, err

@@ -30,8 +30,19 @@
 // # A catalogue
 //
 // A catalogue is a folder, or a URL below which the same lies: archives, each called as [Statement.File] says, and catalogue.txt, the
-// statements of all of them one after another ([Index]). It has no signature of its own: what it could do is to leave out a pack or
-// an edition, or to name one whose archive is not there.
+// statements of all of them one after another ([Index]). Beside it lies catalogue.signed, a signed note of whoever put the last archive
+// there ([Seal]), with the hash of the list and its number, one more than that of the list before:
+//
+//	adjutant catalogue list v1
+//	number 7
+//	hash 51c0…                       SHA-256 of catalogue.txt
+//	author anna-example+1f2e3d4c+AbC…
+//	time 2026-11-28T11:40:00Z
+//
+//	— anna-example Hy4t…
+//
+// Who has read a list that somebody has signed whom he trusts takes none of a lower number any more. Without a signature, as older versions
+// wrote lists, one could leave out a pack or an edition, and could name one whose archive is not there.
 //
 // Where archives and lists come from is not known here: package depot brings them.
 package catalogue

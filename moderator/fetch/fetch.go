@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"io/fs"
 	"net/http"
 	"time"
 )
@@ -45,6 +46,9 @@ func Most(ctx context.Context, url string, most int) (data []byte, err error) {
 		return nil, err
 	}
 	defer func() { _ = answer.Body.Close() }()
+	if answer.StatusCode == http.StatusNotFound {
+		return nil, absent{fmt.Errorf("%s: %s", url, answer.Status)}
+	}
 	if answer.StatusCode != http.StatusOK {
 		return nil, fmt.Errorf("%s: %s", url, answer.Status)
 	}
@@ -54,3 +58,9 @@ func Most(ctx context.Context, url string, most int) (data []byte, err error) {
 	}
 	return data, err
 }
+
+// absent is the error of a server that has nothing there: it is [fs.ErrNotExist].
+type absent struct{ error }
+
+// Is makes it so.
+func (absent) Is(target error) bool { return target == fs.ErrNotExist }

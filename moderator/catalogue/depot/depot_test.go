@@ -17,13 +17,21 @@ import (
 	"adjutant/moderator/catalogue/depot"
 )
 
-// archived is the archive of a built-in pack, signed by somebody.
-func archived(t *testing.T, id, by string) catalogue.Archive {
+var noon = time.Date(2026, 11, 28, 11, 40, 0, 0, time.UTC)
+
+// author is somebody by his name.
+func author(t *testing.T, name string) catalogue.Author {
 	t.Helper()
-	author, err := catalogue.NewAuthor(rand.NewChaCha8(sha256.Sum256([]byte(by))), by)
+	a, err := catalogue.NewAuthor(rand.NewChaCha8(sha256.Sum256([]byte(name))), name)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return a
+}
+
+// archived is the archive of a built-in pack, signed by somebody.
+func archived(t *testing.T, id, by string) catalogue.Archive {
+	t.Helper()
 	folder, err := systems.Folder(id)
 	if err != nil {
 		t.Fatal(err)
@@ -36,7 +44,7 @@ func archived(t *testing.T, id, by string) catalogue.Archive {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := author.Sign(p, time.Date(2026, 11, 28, 11, 40, 0, 0, time.UTC))
+	s, err := author(t, by).Sign(p, noon)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +61,7 @@ func filled(t *testing.T) (dir string, gorse, osier catalogue.Archive) {
 	dir = filepath.Join(t.TempDir(), "packs")
 	gorse, osier = archived(t, "gorse-common", "anna-example"), archived(t, "osier-crossing", "ben-example")
 	for _, a := range []catalogue.Archive{osier, gorse} {
-		if err := depot.Put(dir, a); err != nil {
+		if err := depot.Put(dir, a, author(t, "anna-example"), noon); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -66,10 +74,10 @@ func TestCatalogueInAFolderAndBehindAURL(t *testing.T) {
 	defer server.Close()
 	for _, where := range []string{dir, server.URL + "/packs", server.URL + "/packs/"} {
 		x, err := depot.Index(t.Context(), where)
-		if err != nil || len(x) != 2 || x[0] != gorse.Statement || x[1] != osier.Statement {
+		if err != nil || len(x.Index) != 2 || x.Index[0] != gorse.Statement || x.Index[1] != osier.Statement {
 			t.Fatalf("%s: %+v, %v", where, x, err)
 		}
-		a, err := depot.Archive(t.Context(), where, x[1])
+		a, err := depot.Archive(t.Context(), where, x.Index[1])
 		if err != nil || pack.HashOf(a.Files) != osier.Statement.Hash {
 			t.Errorf("%s: %+v, %v", where, a.Statement, err)
 		}
@@ -81,14 +89,14 @@ func TestCatalogueInAFolderAndBehindAURL(t *testing.T) {
 
 func TestPutKeepsWhatIsThere(t *testing.T) {
 	dir, gorse, _ := filled(t)
-	if err := depot.Put(dir, gorse); err == nil || !strings.Contains(err.Error(), "has "+gorse.Statement.File()+" already") {
+	if err := depot.Put(dir, gorse, author(t, "anna-example"), noon); err == nil || !strings.Contains(err.Error(), "has "+gorse.Statement.File()+" already") {
 		t.Errorf("one archive twice: %v", err)
 	}
 	home := t.TempDir()
 	if err := os.WriteFile(filepath.Join(home, "letter.txt"), []byte("x"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := depot.Put(home, gorse); err == nil || !strings.Contains(err.Error(), "is no catalogue") {
+	if err := depot.Put(home, gorse, author(t, "anna-example"), noon); err == nil || !strings.Contains(err.Error(), "is no catalogue") {
 		t.Errorf("a folder of other things: %v", err)
 	}
 	left, err := filepath.Glob(filepath.Join(dir, ".*"))
@@ -111,19 +119,19 @@ func TestWhatACatalogueMayNotDo(t *testing.T) {
 	if err := os.WriteFile(file, other, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := depot.Archive(t.Context(), dir, x[0]); err == nil || !strings.Contains(err.Error(), "another statement than the list: that of ben-example") {
+	if _, err := depot.Archive(t.Context(), dir, x.Index[0]); err == nil || !strings.Contains(err.Error(), "another statement than the list: that of ben-example") {
 		t.Errorf("another archive: %v", err)
 	}
 	if err := os.Truncate(file, catalogue.MaxArchive+1); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := depot.Archive(t.Context(), dir, x[0]); err == nil || !strings.Contains(err.Error(), "longer than") {
+	if _, err := depot.Archive(t.Context(), dir, x.Index[0]); err == nil || !strings.Contains(err.Error(), "longer than") {
 		t.Errorf("an archive too large: %v", err)
 	}
 	if err := os.Remove(file); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := depot.Archive(t.Context(), dir, x[0]); err == nil {
+	if _, err := depot.Archive(t.Context(), dir, x.Index[0]); err == nil {
 		t.Error("an archive that is not there is read")
 	}
 	if _, err := depot.Index(t.Context(), t.TempDir()); err == nil || !strings.Contains(err.Error(), "it has no catalogue.txt") {
