@@ -20,6 +20,7 @@ const (
 	Obliging   = scan.Obliging
 	Discerning = scan.Discerning
 	Following  = scan.Following
+	Joining    = scan.Joining
 
 	Latest = scan.Latest
 )

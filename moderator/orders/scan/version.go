@@ -101,6 +101,9 @@ const (
 	// about. Why something is done, or left undone, is told apart from what is (package reasons), and a pass that
 	// is said to be for something alone is asked about.
 	Following
+	// Joining takes who is excepted from what all others do, who joins what somebody else does, and who does so
+	// as well, at his own word, and not for one of those before him.
+	Joining
 
-	Latest = Following
+	Latest = Joining
 )
