@@ -21,7 +21,8 @@ func (r *reader) isAside(f orders.Located, reading orders.Reading) bool {
 	if len(reading.Lines)+len(reading.Commands)+len(r.Commands) == 0 && r.Numbers == 0 {
 		return false
 	}
-	if r.asides++; r.asides > maxConcerned || len(f.Source) > maxOrderLooked || mayConcern.MatchString(f.Source) || idiom.Hangs(idiom.Words(orders.Fold(f.Source))) || idiom.TakenBack.MatchString(f.Source) {
+	voids := r.Version >= orders.Joining && (idiom.Voids(f.Source) || idiom.OnlyJests(f.Source))
+	if r.asides++; r.asides > maxConcerned || len(f.Source) > maxOrderLooked || mayConcern.MatchString(f.Source) || idiom.Hangs(idiom.Words(orders.Fold(f.Source))) || idiom.TakenBack.MatchString(f.Source) || voids {
 		return false
 	}
 	units, places, some := r.roster.Mentions(f.Source)

@@ -396,7 +396,7 @@ func (r *Reading) acts(s sentence, x *index) {
 		r.NotRead = append(r.NotRead, Talk{s.number(), strings.TrimSpace(text)})
 		return
 	}
-	if x.Reads(Minding) && idiom.KeepsUp(text) && x.namesOwn(text) || x.Reads(Following) && leaning.Is(x.Scope, text) || instead.Unparted(x.Scope, text) && x.namesOwn(text) {
+	if (x.Reads(Minding) && idiom.KeepsUp(text) || x.Reads(Joining) && (idiom.KeepsOff(text) || idiom.EndsBounded(text))) && x.namesOwn(text) || x.Reads(Following) && leaning.Is(x.Scope, text) || instead.Unparted(x.Scope, text) && x.namesOwn(text) {
 		r.unclear(s, glean.Act{}, x)
 		return
 	}
@@ -525,6 +525,9 @@ func (r *Reading) told(s sentence, a glean.Act, x *index) bool {
 	if len(a.Left) > 0 {
 		r.Findings = append(r.Findings, s.locate(scan.Fault{At: 0, Finding: leftover(a, ways)}))
 		return true
+	}
+	if x.Reads(Joining) && idiom.Bounds(a.Tail) {
+		return r.unclear(s, a, x)
 	}
 	if a.Tail != "" && x.Reads(Heeding) {
 		r.NotRead = append(r.NotRead, Talk{s.number(), a.Tail})

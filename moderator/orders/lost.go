@@ -99,7 +99,7 @@ func (f fate) lostIn(part []scan.Glyph) int {
 	if len(part) > maxLineSize || idiom.BegsToKnow(text) || strings.HasSuffix(strings.TrimSpace(text), "?") || f.r.asked(part, false) || !f.x.spendAgain(len(part)) {
 		return -1
 	}
-	said, in := signsOf(clause{part}, f.x), lost.Sentence{Text: text, Things: namingOf(f.x).things(text)}
+	said, in := signsOf(clause{part}, f.x), lost.Sentence{Text: text, Things: namingOf(f.x).things(text), Beside: f.x.Reads(Joining)}
 	byLeaders := f.x.Roster.Led != nil && f.ordered(func(o Order) bool { return o.Verb == "entry" }) // who begins where a leader does is named for that
 	for _, n := range f.x.call.Named(part) {
 		if byLeaders {

@@ -7,12 +7,15 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/elided"
+	"adjutant/moderator/orders/except"
 	"adjutant/moderator/orders/going"
 	"adjutant/moderator/orders/heard"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/instead"
+	"adjutant/moderator/orders/jointly"
 	"adjutant/moderator/orders/leaning"
 	"adjutant/moderator/orders/muster"
+	"adjutant/moderator/orders/phrase"
 	"adjutant/moderator/orders/remark"
 	"adjutant/moderator/orders/request"
 	"adjutant/moderator/orders/scan"
@@ -73,7 +76,7 @@ func Parse(text string, r Roster) Reading {
 					l.sentences[i].glyphs = nil
 					continue
 				}
-				called := x.call.In(plainer.In(leant.In(said)))
+				called := x.call.In(plainer.In(leant.In(jointly.In(x.Scope, said))))
 				if l.sentences[i].glyphs = x.asideAsked(elided.In(x.Scope, going.In(x.Scope, called))); len(called) != len(s.glyphs) {
 					l.sentences[i].plain = s.glyphs
 				}
@@ -93,6 +96,7 @@ func Parse(text string, r Roster) Reading {
 		reading.doubtCounted(l.sentences, x)
 		reading.doubtOnward(l.sentences, x)
 		reading.doubtApiece(l.sentences, x)
+		reading.doubtUnsure(l.sentences, x)
 	}
 	reading.tellBeside()
 	if x.Reads(Tolerant) {
@@ -110,7 +114,7 @@ func Parse(text string, r Roster) Reading {
 // apart is a line without what is remarked in it, and what is not to be; nothing where that is all of it.
 func apart(s sentence, x *index) (said []scan.Glyph, told []Talk) {
 	said, remarks := remark.In(x.Scope, s.glyphs)
-	said, not := instead.In(x.Scope, said)
+	said, not := instead.In(x.Scope, except.In(x.Scope, phrase.In(x.Scope, said)))
 	for _, text := range slices.Concat(remarks, not) {
 		told = append(told, Talk{s.number(), text})
 	}

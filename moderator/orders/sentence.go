@@ -5,8 +5,10 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/finding"
 	"adjutant/moderator/orders/deeds"
 	"adjutant/moderator/orders/idiom"
+	"adjutant/moderator/orders/jointly"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/scan"
 )
@@ -192,7 +194,7 @@ func (p *parser) deed(d deed) bool {
 		trial := *p
 		trial.At += len([]rune(word))
 		trial.Skip()
-		if more != "" && !trial.Word(more) {
+		if more != "" && !trial.Word(more) || first == "join" && jointly.From(p.index.Scope, trial.Rest()) {
 			continue
 		}
 		*p = trial
@@ -288,7 +290,7 @@ func (s saying) lacks(x *index) bool {
 func (a *attempt) sayAs(s saying, line string) bool {
 	o, wrong, warnings := readOrder(line, a.x)
 	if wrong != nil {
-		if a.told == nil {
+		if a.told == nil && !(a.x.Reads(Joining) && wrong.Finding.Code == finding.Missing) { // what is missing in words that nobody has written
 			a.told = &scan.Fault{At: a.skipped, Finding: wrong.Finding}
 		}
 		return false

@@ -240,10 +240,11 @@ func (t *toleration) doubt() {
 		if slices.Contains(t.asides, strings.TrimSpace(said)) {
 			continue
 		}
+		bounds := t.x.Reads(Joining) && idiom.Bounds(said)
 		own := idiom.Ends(said) || i > 0 && idiom.Ends(scan.Text(talk[i-1].glyphs)) || strings.HasPrefix(strings.TrimSpace(said), ".") || strings.HasPrefix(strings.TrimSpace(said), "!")
 		s := signsOf(c, t.x)
 		own = own || t.x.Reads(Attending) && t.begins(said)
-		if t.passesBeside(said, c) || t.x.Reads(Minding) && (idiom.NamesTurn(said) || s.named() == 0 && !s.acts && !s.does() && idiom.Remarks(said)) || t.x.Reads(Answering) && idiom.OfCourse(said) || idiom.Waits(said) && stay || s.tells() || t.x.describes(said, s) || own && idiom.Stands(said) || t.x.Reads(Conversing) && idiom.Closing.MatchString(said) || idiom.Leaves(said) && !(t.x.Reads(Conversing) && idiom.GoesThere.MatchString(said)) {
+		if !bounds && (t.passesBeside(said, c) || t.x.Reads(Minding) && (idiom.NamesTurn(said) || s.named() == 0 && !s.acts && !s.does() && idiom.Remarks(said)) || t.x.Reads(Answering) && idiom.OfCourse(said) || idiom.Waits(said) && stay || s.tells() || t.x.describes(said, s) || own && idiom.Stands(said) || t.x.Reads(Conversing) && idiom.Closing.MatchString(said) || idiom.Leaves(said) && !(t.x.Reads(Conversing) && idiom.GoesThere.MatchString(said))) {
 			continue
 		}
 		read := t.r.Lines[t.begun:]
@@ -533,7 +534,7 @@ func (c clause) isRemark(x *index) bool {
 	if x.Reads(Answering) && idiom.OfCourse(s.text) {
 		return true
 	}
-	if x.Reads(Following) && leaning.Is(x.Scope, s.text) {
+	if x.Reads(Following) && leaning.Is(x.Scope, s.text) || x.Reads(Joining) && idiom.Bounds(s.text) {
 		return false
 	}
 	reason := idiom.Because.MatchString(string(s.p.Low))

@@ -226,7 +226,7 @@ func (t *teller) along(path []engine.Loc, l leg) (longer [][]engine.Loc) {
 		}
 		path = append(path, to[0])
 	}
-	if len(path) == 1 || !l.far && path[len(path)-1] == from {
+	if len(path) == 1 || !l.far && (path[len(path)-1] == from || t.Scope.Reads(scan.Joining) && len(path) <= l.Hexes) {
 		return nil
 	}
 	return [][]engine.Loc{path}

@@ -26,6 +26,7 @@ type Sentence struct {
 	Things []asking.Thing
 	Own    []Name // whoever of the reader's it names, in whichever letters
 	Places []Place
+	Beside bool // who is said to be beside another is sent there, though his writer was told that this was not read
 }
 
 // Name is a name in a sentence, or a word that several share.
@@ -49,6 +50,13 @@ var (
 	article  = pattern.MustCompile(`(?i)\b(?:the|our|my) $`)
 	// withThem matches what has somebody go with those who go.
 	withThem = pattern.MustCompile(`(?i)^,? (?:goes |go |going |along |together )?(?:with (?:them|him|her|it)|too|as well)\b`)
+)
+
+var (
+	// joined matches what joins somebody to those before him.
+	joined = pattern.MustCompile(`(?i)(?:,|;|\band|\bwith|\bwhile) (?:the |my |our )?$`)
+	// placed matches where somebody is to be, seen from those before him.
+	placed = pattern.MustCompile(`(?i)^,? (?:to|on|at) (?:its|their|his|her|the) (?:immediate |open )?(?:left|right|rear|front|flanks?|side|heels?)\b|^,? (?:(?:right|just|close) )?(?:behind|beside|alongside|next to|in front of|in rear of|abreast of|level with)(?: (?:it|them|him|her))?(?:[ .!,;]*$)|^,? (?:half|part of) (?:the|that|its|his) (?:way|distance)\b|^,? (?:to|into|onto|towards?|up|down) (?:the|our|that|this) \p{L}+[ .!,;]*$`)
 )
 
 // Lists reports whether what stands between two has both of them do something.
@@ -99,6 +107,9 @@ func (s Sentence) leftBehind(fate Fate) int {
 		return own(a) && own(b) && a.To <= b.From && listSign.MatchString(string(chars[a.To:b.From]))
 	}
 	for i, t := range s.Things {
+		if own(t) && s.Beside && !fate.HasOrder(t.Unit) && joined.MatchString(string(chars[:t.From])) && placed.MatchString(string(chars[t.To:])) {
+			return t.From
+		}
 		if !own(t) || fate.HasOrder(t.Unit) || fate.HasBecome(t.Name) {
 			continue
 		}

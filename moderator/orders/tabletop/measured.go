@@ -138,7 +138,13 @@ func (m *measuredMove) part() bool {
 		m.At = len(m.Chars)
 		return true
 	}
-	return m.joined()
+	return m.joined() || m.asWell()
+}
+
+// asWell passes over a word behind a way that says that others go, too.
+func (m *measuredMove) asWell() bool {
+	told := m.does.Directed() || m.does.Inches > 0
+	return m.x.Reads(scan.Joining) && told && m.OneOf("as well", "too", "also", "likewise") != ""
 }
 
 // describesAhead passes over what a move straight ahead is said to lead towards, where that lies ahead: "straight ahead 4 inches,

@@ -128,6 +128,7 @@ func (s *spokenTable) echoes(m *measuredMove) bool {
 func (s *spokenTable) inherited(m *measuredMove) bool {
 	switch {
 	case m.does.Verb != "":
+	case s.x.Reads(scan.Joining) && !m.does.Directed() && m.does.Inches == 0: // it is only named
 	case s.last.Verb == "" || s.last.Verb == "fire" || s.last.Verb == "charge" || s.ownWay(m):
 		m.does.Verb = "move"
 	default:

@@ -1,0 +1,79 @@
+package orders
+
+import (
+	"slices"
+	"strings"
+
+	"adjutant/engine"
+	"adjutant/engine/finding"
+	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/pattern"
+	"adjutant/moderator/orders/refusal"
+	"adjutant/moderator/orders/scan"
+)
+
+// unsure is what a line may say otherwise than it was read, in a game of hexes: what it matches, which orders it makes unsure, and what is said.
+type unsure struct {
+	*pattern.Pattern
+	of   func(text string, o Order) bool
+	says string
+}
+
+const someHex = `(?:hex )?[ns]?\d{4}`
+
+var unsures = []unsure{
+	{pattern.MustCompile(`(?i)\b(?:takes?|brings?|leads?|escorts?|accompan(?:y|ies)|guides?)\b.+\b(?:then|and|before) (?:(?:he|himself|then|it|she) )*(?:returns?|returning|(?:goes|comes|rides|rushes) back|rejoins?|rejoining)\b`), ofSeveral, "does not say who goes back"},
+	{pattern.MustCompile(`(?i)[^\d,] ?(?::|->|→|=>|\bto\b)? ?` + someHex + `(?:(?:, ?| and |,? and )` + someHex + `)+[ .!]*$`), oneWayForAll, "may give each a hex of his own: write an order for each, or the hexes of a way with '-' between them"},
+	{pattern.MustCompile(`(?i)\b(?:next to|near|close to|adjacent to|by the side of|at the side of) \p{L}?`), toWhereSomebodyStands, "does not say which hex"},
+	{pattern.MustCompile(`(?i)(?:\band|\bwith|,) (?:the |my )?[\p{L}\d][^,;.!?]{0,40}? (?:right |just |close )?behind (?:it|them|him|her)[ .!]*$`), goesAlong, "does not say where he goes who is behind"},
+}
+
+// ofSeveral reports whether an order moves several.
+func ofSeveral(_ string, o Order) bool { return isMove(o) && len(moversOf(o)) > 1 }
+
+// oneWayForAll reports whether an order has all of several go by as many hexes as they are.
+func oneWayForAll(text string, o Order) bool {
+	if !isMove(o) || len(o.Units) < 2 || len(o.Path) < 2 {
+		return false
+	}
+	named := aHexIn.FindAllString(text, maxClauses)
+	return len(named) == len(o.Units) && !slices.ContainsFunc(named, func(at string) bool { return !slices.Contains(o.Path, engine.Loc(strings.ToUpper(at))) })
+}
+
+var aHexIn = pattern.MustCompile(`(?i)\b[ns]?\d{4}\b`)
+
+// toWhereSomebodyStands reports whether an order moves somebody to a hex that the line does not name.
+func toWhereSomebodyStands(text string, o Order) bool {
+	return isMove(o) && len(o.Path) > 0 && !strings.Contains(strings.ToUpper(text), string(o.Path[len(o.Path)-1]))
+}
+
+// goesAlong reports whether an order has somebody go along.
+func goesAlong(_ string, o Order) bool { return isMove(o) && len(o.Sideless().Arg("with")) > 0 }
+
+func isMove(o Order) bool { return o.Verb == "move" || o.Verb == "advance" || o.Verb == "retreat" }
+
+// moversOf are all whom an order moves.
+func moversOf(o Order) []string { return append(order.Texts(o.Units), o.Sideless().Arg("with")...) }
+
+// doubtUnsure asks about the lines of a mail that may say otherwise than they were read.
+func (r *Reading) doubtUnsure(all []sentence, x *index) {
+	if !x.Reads(Joining) || x.Roster.Canonical || len(x.Roster.Sites) > 0 || len(x.Roster.Maps) == 0 {
+		return
+	}
+	for _, s := range all {
+		f, text := fate{r, x, s}, scan.Text(s.glyphs)
+		if s.press != nil || len(text) > maxLineSize || f.asks(s.glyphs) {
+			continue
+		}
+		for _, u := range unsures {
+			at := u.FindStringIndex(text)
+			if at == nil || !f.ordered(func(o Order) bool { return u.of(text, o) }) {
+				continue
+			}
+			r.Lines = slices.DeleteFunc(r.Lines, func(l Line) bool { return f.spans(l.Number) && u.of(text, l.Order) })
+			found := engine.Finding{Code: finding.NoOrder, Text: "'" + refusal.Excerpt(strings.Trim(text, " .!")) + "' " + u.says}
+			r.Findings = append(r.Findings, s.locate(scan.Fault{At: 0, Finding: found}))
+			break
+		}
+	}
+}
