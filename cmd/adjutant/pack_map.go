@@ -17,7 +17,7 @@ func newPackMapCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "map PACK -o OUT.png",
 		Short:   "Draws the map of a pack, as PNG or SVG",
-		Long:    "Draws the map of a pack, as its VASSAL module has it: as PNG, or as SVG if the file ends in .svg.",
+		Long:    "Draws the map of a pack, as its VASSAL module has it, or its areas with their borders: as PNG, or as SVG if the file ends in .svg.",
 		Example: "  adjutant pack map training-field -o field.svg",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {

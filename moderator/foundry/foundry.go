@@ -3,6 +3,8 @@
 package foundry
 
 import (
+	"fmt"
+
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/moderator/outfit"
@@ -41,8 +43,14 @@ func Module(p *pack.Pack, sys engine.System, each Each) (data []byte, notes []st
 	return data, c.kit.Notes, err
 }
 
-// Map draws the main map of the module.
+// Map draws the map of a pack: the main map of the module, or the areas of a board of those, of which the module has only an empty sheet.
 func Map(p *pack.Pack, sys engine.System) (picture.Picture, error) {
+	if areas := len(p.Regions()); areas > 0 {
+		if !picture.Known(p) {
+			return picture.Picture{}, fmt.Errorf("the board of pack %s has %d areas, and of more than %d none is drawn", p.ID, areas, picture.MostRooms)
+		}
+		return picture.Scene{Caption: p.Title}.Draw(p)
+	}
 	c, err := newCaster(p, sys)
 	if err != nil {
 		return picture.Picture{}, err

@@ -26,12 +26,12 @@ const (
 	roomMost           = 6 // counters in a box
 )
 
-// mostRooms is how many areas are drawn; boards of more have no picture.
-const mostRooms = 120
+// MostRooms is how many areas are drawn; boards of more have no picture.
+const MostRooms = 120
 
 // drawnRooms are the areas of a pack, nil where its board is none of areas, or one of too many.
 func drawnRooms(p *pack.Pack) []pack.Region {
-	if all := p.Regions(); len(all) <= mostRooms {
+	if all := p.Regions(); len(all) <= MostRooms {
 		return all
 	}
 	return nil
