@@ -2,7 +2,6 @@ package mail
 
 import (
 	"bytes"
-	"encoding/base64"
 	"fmt"
 	"mime"
 	"strings"
@@ -22,7 +21,14 @@ type Sent struct {
 	From, To Address
 	Subject  string
 	Text     string // plain
+	Files    []File // that go with it
 	At       time.Time
+}
+
+// File is a file that is sent from a page, by its name.
+type File struct {
+	Name  string
+	Bytes []byte
 }
 
 // FromPage is what was sent from a page, as a mail. That it is his is the club's word: no provider has signed it, and the word
@@ -36,24 +42,51 @@ func FromPage(s Sent) Raw {
 	field("Date", s.At.UTC().Format(time.RFC1123Z))
 	field("Message-ID", "<page-"+oneWord(s.ID)+"@"+s.To.Domain()+">")
 	field("MIME-Version", "1.0")
-	field("Content-Type", "text/plain; charset=utf-8")
-	field("Content-Transfer-Encoding", "base64")
-	b.WriteString("\r\n")
-	text := strings.ReplaceAll(strings.ReplaceAll(strings.ToValidUTF8(s.Text, "\uFFFD"), "\r\n", "\n"), "\n", "\r\n")
-	encoded := base64.StdEncoding.EncodeToString([]byte(text))
-	for len(encoded) > base64Line {
-		b.WriteString(encoded[:base64Line] + "\r\n")
-		encoded = encoded[base64Line:]
+	if len(s.Files) == 0 {
+		b.Write(textPart(s.Text))
+	} else {
+		b.Write(partsOf(s))
 	}
-	b.WriteString(encoded + "\r\n")
 	return Raw{
 		Location: Location{Account: PageAccount, Folder: s.ID, UIDValidity: 1, UID: 1},
 		Received: s.At.UTC(), Bytes: b.Bytes(), TXT: map[string][]string{pageSender: {strings.ToLower(s.From.Addr)}},
 	}
 }
 
-// base64Line is how many characters stand in a line of a body in base64 (RFC 2045, 6.8).
-const base64Line = 76
+// textPart is a text as a part of a mail, with its fields.
+func textPart(text string) []byte {
+	text = strings.ReplaceAll(strings.ReplaceAll(strings.ToValidUTF8(text, "\uFFFD"), "\r\n", "\n"), "\n", "\r\n")
+	return encodedPart("text/plain; charset=utf-8", "", []byte(text))
+}
+
+// partsOf are the text and the files of what was sent, parted by its own name, which no line in base64 can be.
+func partsOf(s Sent) []byte {
+	var b bytes.Buffer
+	border := "--page-" + oneWord(s.ID)
+	fmt.Fprintf(&b, "Content-Type: multipart/mixed; boundary=\"%s\"\r\n\r\n%s\r\n", border[len("--"):], border)
+	b.Write(textPart(s.Text))
+	for _, f := range s.Files {
+		b.WriteString(border + "\r\n")
+		b.Write(encodedPart("application/octet-stream", mime.FormatMediaType("attachment", map[string]string{"filename": f.Name}), f.Bytes))
+	}
+	b.WriteString(border + "--\r\n")
+	return b.Bytes()
+}
+
+// encodedPart is a part of a mail in base64, with its fields.
+func encodedPart(kind, disposition string, data []byte) []byte {
+	var b bytes.Buffer
+	b.WriteString("Content-Type: " + kind + "\r\n")
+	if disposition != "" {
+		b.WriteString("Content-Disposition: " + disposition + "\r\n")
+	}
+	b.WriteString("Content-Transfer-Encoding: base64\r\n\r\n")
+	if len(data) == 0 {
+		b.WriteString("\r\n")
+	}
+	b.Write(base64Lines(data))
+	return b.Bytes()
+}
 
 // oneWord is a text without what could end a field, or a part of it.
 func oneWord(text string) string {

@@ -70,3 +70,23 @@ func TestFromPageIsOneSendersWord(t *testing.T) {
 		t.Errorf("a field was smuggled in: %+v", msg)
 	}
 }
+
+// What is sent with a file arrives with it, byte for byte, whatever the file is called; without one the mail is as it ever was.
+func TestFromPageWithFiles(t *testing.T) {
+	s := sentFromPage("my turn\n")
+	plain := mail.FromPage(s)
+	if want := "Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\nbXkgdHVybg0K\r\n"; !strings.HasSuffix(string(plain.Bytes), "MIME-Version: 1.0\r\n"+want) {
+		t.Errorf("without a file:\n%s", plain.Bytes)
+	}
+	log := []byte(strings.Repeat("\x00PK\x03\x04--page-a1b2\r\n\r\n.\r\n", 500))
+	for _, name := range []string{"turn 3.vlog", "größer \"3\".vlog", strings.Repeat("long", 50) + ".vsav"} {
+		s.Files = []mail.File{{Name: name, Bytes: log}, {Name: "empty.vsav"}}
+		msg := parsed(t, mail.FromPage(s))
+		if msg.Text != "my turn\n" || len(msg.Problems) > 0 || !msg.Auth.Aligned || len(msg.Attachments) != 2 {
+			t.Fatalf("%s: %q, %v, %d files", name, msg.Text, msg.Problems, len(msg.Attachments))
+		}
+		if a := msg.Attachments[0]; a.Name != name || string(a.Bytes) != string(log) || a.Problem != "" {
+			t.Errorf("%s became %q of %d bytes: %s", name, a.Name, len(a.Bytes), a.Problem)
+		}
+	}
+}

@@ -22,6 +22,7 @@ type Order struct {
 	Chair mail.Address     // of a moderator of the game who sends it; none for its player
 	Takes *register.Person // the person who answers an invitation with it, or takes a seat; nil for a player who has one
 	Text  string           // as in a mail
+	Files []mail.File      // that go with it
 	Moves int              // how often the game had gone on when he wrote it, as [Position.Moves] or [Chair.Lines]; below 0 for whatever it is
 }
 
@@ -62,7 +63,7 @@ func (c Carrier) Send(ctx context.Context, o Order) (Sent, error) {
 		case o.Moves >= 0 && o.Moves != at.moves:
 			return Sent{}, ErrMoved
 		}
-		sent.As, m = at.as, mail.Sent{ID: sent.ID, From: at.from, To: at.to, Subject: subjectOf(o.Tag), Text: o.Text, At: c.now()}
+		sent.As, m = at.as, mail.Sent{ID: sent.ID, From: at.from, To: at.to, Subject: subjectOf(o.Tag), Text: o.Text, Files: o.Files, At: c.now()}
 	}
 	raw := mail.FromPage(m)
 	msg, key := c.Porter.Named(raw)

@@ -12,6 +12,7 @@ const (
 	maxLabours   = 2        // and of those that take long
 	maxOwn       = 4        // and of those of signed-in people, whom no stranger keeps waiting
 	maxActs      = 2        // and of those of his that take long
+	maxBrought   = 2        // and of those by which he brings files, however slowly
 	maxTrying    = 2        // visitors whose orders are tried at the same time
 	maxPlan      = 64 << 10 // bytes of a request that plans a turn
 	maxMaking    = 1        // files of VASSAL made at the same time

@@ -35,6 +35,10 @@ func (o ownPages) register(handle func(string, http.Handler)) {
 	for pattern, answer := range o.room.Pages() {
 		handle(pattern, o.site.answers(maxBody, limited(own, o.framed(answer))))
 	}
+	brought := newGate(maxBrought)
+	for pattern, answer := range o.room.Uploads() {
+		handle(pattern, o.site.answers(member.MaxUpload, limited(brought, o.framed(answer))))
+	}
 	for pattern, answer := range o.room.Laborious() {
 		handle(pattern, o.site.answers(maxBody, limited(deeds, o.framed(answer))))
 	}

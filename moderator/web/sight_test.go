@@ -104,6 +104,8 @@ var sights = []sight{
 	{route: "GET /me/game/{tag}/above/{no}", path: "/me/game/training-field/above/1", as: "anna", why: isPicture},
 	{route: "POST /me/game/{tag}/plan", name: "own-planned", path: "/me/game/training-field/plan", as: "anna", form: "/me/game/training-field", says: url.Values{"text": {"EVIL"}, "unit": {"1st-Foot"}}},
 	{route: "POST /me/game/{tag}/engine", why: isAnswer},
+	{route: "GET /me/game/{tag}/file", name: "own-file", path: "/me/game/training-field/file", as: "anna"},
+	{route: "POST /me/game/{tag}/file", why: leadsOn},
 	{route: "GET /me/sent/{id}/{key}", name: "own-sent", path: "SENT", as: "anna"},
 	{route: "GET /me/seats", name: "own-seats", path: "/me/seats", as: "anna"},
 	{route: "POST /me/seats", why: leadsOn},

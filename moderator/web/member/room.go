@@ -85,6 +85,7 @@ func (r *Room) Pages() map[string]Handler {
 		"GET /me/game/{tag}/moved":     r.asks(r.moved),
 		"GET /me/game/{tag}/play/{no}": r.guests(r.play),
 		"GET /me/game/{tag}/plan":      r.guests(r.position),
+		"GET /me/game/{tag}/file":      r.guests(r.fileForm),
 		"GET /me/sent/{id}/{key}":      r.guests(r.sent),
 		"GET /me/seats":                r.guests(r.seats),
 		"POST /me/seats":               r.guests(r.becomeMember),
@@ -110,11 +111,16 @@ func (r *Room) Laborious() map[string]Handler {
 	}
 }
 
+// Uploads are the handlers of what brings files.
+func (r *Room) Uploads() map[string]Handler {
+	return map[string]Handler{"POST /me/game/{tag}/file": r.brings(r.handIn)}
+}
+
 //go:embed page/*.html
 var pageFiles embed.FS
 
 // sheets are the templates of the pages.
-var sheets = template.Must(template.New("").Funcs(template.FuncMap{"plain": plain, "lines": lines, "when": when, "time": timeOf, "sentence": sentence, "form": form}).ParseFS(pageFiles, "page/*.html"))
+var sheets = template.Must(template.New("").Funcs(template.FuncMap{"plain": plain, "lines": lines, "when": when, "time": timeOf, "sentence": sentence, "form": form, "fileForm": fileForm}).ParseFS(pageFiles, "page/*.html"))
 
 // draw draws a page.
 func draw(name, title string, data any) (Answer, error) {
@@ -145,7 +151,7 @@ func (r *Room) guests(answer guestHandler) Handler {
 		case err != nil:
 			return Answer{}, err
 		case q.Method == http.MethodPost && !g.Token.IsFormKey(q.PostForm.Get("key")):
-			return Answer{}, &Refusal{http.StatusForbidden, "This was not sent from a page that you had open here. Open the page anew, and try again."}
+			return Answer{}, errElsewhere
 		}
 		a, err := answer(q, g)
 		if err != nil || a.To != "" || a.Kind != "" {
@@ -154,6 +160,35 @@ func (r *Room) guests(answer guestHandler) Handler {
 		return r.withMenu(a, g, q.URL.Path)
 	}
 }
+
+// brings answers those who are signed in and bring files. Of nobody else a byte of them is read.
+func (r *Room) brings(answer guestHandler) Handler {
+	return func(q *http.Request) (Answer, error) {
+		g, err := r.guest(q)
+		if errors.Is(err, signin.ErrNone) {
+			return Answer{}, &Refusal{http.StatusUnauthorized, "You are not signed in any more, and nothing was sent. Sign in, and choose the file again."}
+		}
+		if err != nil {
+			return Answer{}, err
+		}
+		q.Body = http.MaxBytesReader(nil, q.Body, MaxUpload)
+		if err := q.ParseMultipartForm(MaxUpload); err != nil {
+			return Answer{}, unreadFile(err)
+		}
+		defer func() { _ = q.MultipartForm.RemoveAll() }()
+		if !g.Token.IsFormKey(q.PostForm.Get("key")) {
+			return Answer{}, errElsewhere
+		}
+		a, err := answer(q, g)
+		if err != nil || a.To != "" {
+			return a, err
+		}
+		return r.withMenu(a, g, q.URL.Path)
+	}
+}
+
+// errElsewhere is for a form that was not sent from a page of his.
+var errElsewhere = &Refusal{http.StatusForbidden, "This was not sent from a page that you had open here. Open the page anew, and try again."}
 
 // asks answers questions of those who are signed in, of which nothing comes: they need no key.
 func (r *Room) asks(answer guestHandler) Handler {
