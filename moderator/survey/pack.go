@@ -150,10 +150,16 @@ func (w *writer) ground(l *list) {
 // unitColumns are those of units.csv before the numbers.
 var unitColumns = []string{"id", "name", "side", "type", "tags"}
 
+// counterColumns are those of the numbers that counters have printed on them.
+var counterColumns = []string{"att", "def", "ma", "range", "steps"}
+
 // units writes units.csv.
 func (w *writer) units(l *list) {
 	columns := w.numbers()
 	l.comment("The pieces of the module that a side acts with. Side and type are guesses, each run of lines with what they go by; tags are the drawers of the palette.")
+	if untold := slices.DeleteFunc(slices.Clone(counterColumns), func(c string) bool { return slices.Contains(columns, c) }); len(untold) > 0 {
+		l.comment("What is printed on the counters and the module does not tell has columns that you add, if your lines go by them: %s.", strings.Join(untold, ", "))
+	}
 	for _, k := range w.force.copies {
 		l.comment("Left out: %s, side %s: several stand in the set-up and nothing tells them apart. A save of a game that begins tells them: pack new --setup SAVE.vsav", quoted(k.name), w.sideOf(k).side)
 	}

@@ -13,6 +13,7 @@ import (
 // and no phase lets anybody use. Without lists/phases.csv all may be done that there is anything for.
 func (r *reader) idle() {
 	r.neverEntered()
+	r.unnumbered()
 	if r.book.Phases[0].File == "" {
 		return
 	}

@@ -64,3 +64,50 @@ func TestWhatCanNeverBeDoneIsNoted(t *testing.T) {
 		}
 	}
 }
+
+// TestEmptyColumnsAreNoted: a line that goes by a number which no unit has that it is about is hardly meant.
+func TestEmptyColumnsAreNoted(t *testing.T) {
+	const units = "id,side,type,att,def,ma,range\nB-1,blue,foot,4,,,\nR-1,red,guns,,,3,\n"
+	for _, c := range []struct{ limits, tables, want string }{
+		{"allowance,,,ma\n", "", ""},
+		{"allowance,type:guns,,ma\nallowance,,,4\n", "", ""},
+		{"allowance,type:foot,,ma/2\n", "", "limits.csv:2: value ma: no unit that this line is about has a number in column ma of units.csv, so that none of them goes anywhere"},
+		{"range,,,range\n", "", "limits.csv:2: value range: no unit that this line is about has a number in column range of units.csv, so that none of them attacks anything"},
+		{"", "crt,attack,1d6,odds,,,\n", "lists/tables.csv:2: defend def: no unit has a number in column def of units.csv, so that all of them defend with 0"},
+		{"", "crt,attack,1d6,sum,type:guns,,\n", "lists/tables.csv:2: attack att: no unit that rolls on table crt has a number in column att of units.csv, so that all of them attack with 0"},
+		{"", "crt,attack,1d6,odds,,count,steps\n", ""},
+		{"", "crt,attack,1d6,none,,,\n", ""},
+	} {
+		all := files(t, crossing)
+		for name := range all {
+			if name != "pack.toml" {
+				delete(all, name)
+			}
+		}
+		put := func(name, text string) { all[name] = &fstest.MapFile{Data: []byte(text)} }
+		put("units.csv", units)
+		put("limits.csv", "limit,who,where,value\n"+c.limits)
+		if c.tables != "" {
+			put("lists/tables.csv", "table,order,dice,by,who,attack,defend\n"+c.tables)
+			head := map[bool]string{true: "1:1", false: "result"}[strings.Contains(c.tables, "odds")]
+			if strings.Contains(c.tables, "sum") {
+				head = "le3,ge4"
+			}
+			put("tables/crt.csv", "roll,"+head+"\n1..6"+strings.Repeat(",-", strings.Count(head, ",")+1)+"\n")
+		}
+		b, err := read(all)
+		if err != nil {
+			t.Errorf("%q %q: %v", c.limits, c.tables, err)
+			continue
+		}
+		var empty []string
+		for _, m := range b.Notes() {
+			if line := m.String(); strings.Contains(line, "has a number in column") {
+				empty = append(empty, line)
+			}
+		}
+		if got := strings.Join(empty, "\n"); got != c.want {
+			t.Errorf("%q %q: noted %q, want %q", c.limits, c.tables, got, c.want)
+		}
+	}
+}
