@@ -164,7 +164,7 @@ func (w *writer) units(l *list) {
 		l.comment("Left out: %s, side %s: several stand in the set-up and nothing tells them apart. A save of a game that begins tells them: pack new --setup SAVE.vsav", quoted(k.name), w.sideOf(k).side)
 	}
 	l.line(append(slices.Clone(unitColumns), columns...)...)
-	last := ""
+	last, names := "", namesakes{}
 	for _, u := range w.force.units {
 		v := w.valuesOf(u.kind)
 		why := "side: " + u.why + "; type: " + u.kind.class.why
@@ -177,7 +177,7 @@ func (w *writer) units(l *list) {
 			l.comment("%s", why)
 		}
 		last = why
-		cells := []string{u.id, u.kind.shown(), u.side, u.kind.class.word, strings.Join(tagsOf(u.kind), " ")}
+		cells := []string{u.id, names.next(u.kind.shown(), u.side), u.side, u.kind.class.word, strings.Join(tagsOf(u.kind), " ")}
 		for _, column := range columns {
 			cell := ""
 			if one, said := v[column]; said {
