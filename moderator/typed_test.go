@@ -33,6 +33,9 @@ func typedMails(t *testing.T, archive txtar.Archive) (played []txtar.File) {
 		default:
 			if m == nil {
 				m = typedMatch(t, folder)
+				if strings.Contains(string(archive.Comment), "Dice by receipts") {
+					m.game.Lines[0].Opened.Dice = game.DiceReceipts
+				}
 			}
 			answer = m.typedMail(engine.Side(f.Name), string(f.Data))
 		}
