@@ -237,7 +237,7 @@ var mayImport = map[string][]string{
 	"moderator/orders/instead":   {"moderator/orders/glean", "moderator/orders/idiom", "moderator/orders/pattern", "moderator/orders/scan"},
 	"moderator/orders/except":    {"moderator/orders/idiom", "moderator/orders/pattern", "moderator/orders/scan"},
 	"moderator/orders/jointly":   {"engine", "moderator/orders/deeds", "moderator/orders/idiom", "moderator/orders/pattern", "moderator/orders/scan", "moderator/orders/unit"},
-	"moderator/orders/phrase":    {"moderator/orders/idiom", "moderator/orders/pattern", "moderator/orders/scan"},
+	"moderator/orders/phrase":    {"moderator/orders/glean", "moderator/orders/idiom", "moderator/orders/pattern", "moderator/orders/scan"},
 	"moderator/orders/leaning":   {"engine", "moderator/orders/deeds", "moderator/orders/glean", "moderator/orders/idiom", "moderator/orders/pattern", "moderator/orders/scan"},
 	"moderator/orders/party":     {"engine", "moderator/orders/deeds", "moderator/orders/glean", "moderator/orders/idiom", "moderator/orders/pattern", "moderator/orders/question", "moderator/orders/scan", "moderator/orders/unit", "moderator/spelling"},
 	"moderator/orders/question":  {"moderator/orders/idiom", "moderator/orders/pattern", "moderator/spelling"},

@@ -22,7 +22,7 @@ func tellUndo(r *Session, c orders.Command) error {
 	case len(draft.Lines) > 0:
 		r.Done.Reply(c, report.Told, fmt.Sprintf("Nothing was taken back yet. Of your no. %d nothing was carried out: %s stored. Write 'cancel rest', and nothing of it is; other orders replace what they change.", draft.No, report.Count(len(draft.Lines), "order")+are(len(draft.Lines))))
 	case in:
-		r.Done.Reply(c, report.Told, fmt.Sprintf("Your orders (no. %d) are sealed until those of all are in. They cannot be taken back, but whatever you order until then replaces them whole.", sealed.No))
+		r.Done.Reply(c, report.Told, fmt.Sprintf("Your orders (no. %d) are sealed until those of all are in. They cannot be taken back, but whatever you order until then replaces them whole, and what begins with 'also' is added.", sealed.No))
 	default:
 		return tellRollBack(r, c)
 	}

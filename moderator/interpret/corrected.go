@@ -39,6 +39,14 @@ func (c *corrections) goesOn(text string) bool {
 	return len(units) == 0 && !some && (putIt.MatchString(text) || pronoun.MatchString(text))
 }
 
+// namesBefore reports whether a sentence before one names a unit.
+func (c *corrections) namesBefore(i int) bool {
+	return slices.ContainsFunc(c.pieces[:i], func(p uttered) bool {
+		units, _, some := c.roster.Mentions(p.text)
+		return len(units) > 0 || some
+	})
+}
+
 // uttered is a sentence of a mail.
 type uttered struct {
 	line int // from 0
@@ -76,6 +84,9 @@ func (r wording) corrected(text string) string {
 		}
 		if !is || c.tried >= maxCorrections || intent.TakesPassBack(c.pieces[i].text) {
 			continue
+		}
+		if r.Version >= orders.Joining && !c.namesBefore(i) {
+			r.Reading.Adds = true // it corrects what an earlier mail has ordered
 		}
 		if at := c.correct(i, said); at >= 0 {
 			changed[c.pieces[i].line], changed[c.pieces[at].line] = true, true

@@ -109,6 +109,7 @@ type Reading struct {
 	Commands  []orders.Command // what he wants besides, in the order of the mail
 	Garbled   []Garbled        // lines that were meant as orders and could not be read, in the order of the mail
 	Log       *Log             // what the log showed; nil without one that can be read
+	Adds      bool             // what it asks for is said to come in addition to what was ordered before
 	GoesOn    bool             // the phase does not end with what it asks for
 	// Other says that the log is of another version of the module than the game, which has
 	// rules, is bound to; nil if it is not. Then its items are [Item.Foreign].

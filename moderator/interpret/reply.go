@@ -117,7 +117,7 @@ func (r replies) redrafted(text string) string {
 		state.Named = r.DraftNamed
 	}
 	if r.Version >= orders.Obliging {
-		state.Held = r.DraftHeld
+		state.Held, state.Joins = r.DraftHeld, r.Version >= orders.Joining
 	}
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {

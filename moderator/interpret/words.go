@@ -136,6 +136,7 @@ func (r *reader) words(withFile bool) {
 		alone := !withFile && reading.OrdersNothing(r.Version) && len(r.Commands) == 0
 		reading.Commands = append(reading.Commands, reading.Wondered(alone, r.roster)...)
 	}
+	r.Reading.Adds = r.Reading.Adds || reading.Adds
 	r.talk = append(r.stays, r.doubted(&reading)...)
 	reveals := takeReveals(&reading)
 	for _, line := range reading.Lines {

@@ -76,7 +76,7 @@ func draftTogether(r *Run) (plan, error) {
 	before := *r.Course
 	r.Course.State = probe{r}.view()
 	r.drafting = true
-	err := r.carry(r.own())
+	err := r.carry(withSealed(r, r.own()))
 	if err == nil {
 		r.caution()
 	}
@@ -98,6 +98,29 @@ func draftTogether(r *Run) (plan, error) {
 	*r.Course = before
 	r.drafting, r.need, r.Lines, r.Plays, r.Frames, r.ends, r.Rest = false, nil, nil, nil, nil, nil, nil
 	return d, err
+}
+
+// withSealed are orders that are said to come in addition, behind those that their side has sealed before, but for what these have for the same
+// units.
+func withSealed(r *Run, own []order) []order {
+	s, in := r.Course.Sealed[r.Seat.Side]
+	if !in || s.Default || !r.Reading.Adds {
+		return own
+	}
+	var all []order
+	for _, a := range s.Actions {
+		acts := game.UnitsOf(a)
+		again := a.Verb == game.PassVerb || slices.ContainsFunc(own, func(o order) bool { return sharesUnits(acts, game.UnitsOf(o.Action)) })
+		if !again {
+			all = append(all, order{Item: interpret.Item{Source: fmt.Sprintf("no. %d", s.No), Action: a}})
+		}
+	}
+	return append(all, own...)
+}
+
+// sharesUnits reports whether somebody is among both.
+func sharesUnits(some, others []engine.UnitID) bool {
+	return slices.ContainsFunc(some, func(u engine.UnitID) bool { return slices.Contains(others, u) })
 }
 
 // endDraft ends the side's part of the choice, as a complete submission implies.

@@ -3,6 +3,7 @@ package letters
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
@@ -52,11 +53,38 @@ func sealedHeadline(v *verdict.Verdict, reader engine.Side) string {
 	case v.Lapse != nil:
 		return fmt.Sprintf("No orders of %s came in time: the default stands for them. It is played when the orders of all are in.", v.Course.Rules.Pack.SideName(v.Seat.Side))
 	}
-	said := "SEALED: your orders are kept."
-	if s.Version > 1 {
-		said = fmt.Sprintf("SEALED: your orders are kept as version %d, in the place of version %d.", s.Version, s.Version-1)
+	return sealedAs(v, s) + " Nobody else reads them before; " + report.InTheNumbers + ". They are played when the orders of all are in, or at the deadline; until then whatever you order replaces them whole, and what begins with 'also' is added to them."
+}
+
+// sealedAs says in whose place sealed orders are kept, and what is ordered no more.
+func sealedAs(v *verdict.Verdict, s game.Sealed) string {
+	switch gone := unsealed(v, s); {
+	case s.Version <= 1:
+		return "SEALED: your orders are kept."
+	case v.Reading.Adds:
+		return fmt.Sprintf("SEALED: what you add is kept with what you had sealed, as version %d.", s.Version)
+	case len(gone) > 0:
+		return fmt.Sprintf("SEALED: your orders are kept as version %d, in the place of version %d. No longer ordered: %s.", s.Version, s.Version-1, strings.Join(gone, "; "))
 	}
-	return said + " Nobody else reads them before; " + report.InTheNumbers + ". They are played when the orders of all are in, or at the deadline; until then whatever you order replaces them whole."
+	return fmt.Sprintf("SEALED: your orders are kept as version %d, in the place of version %d.", s.Version, s.Version-1)
+}
+
+// unsealed are the orders that stood in the version before, for units that the newer one has none for; nil where a deadline made it.
+func unsealed(v *verdict.Verdict, s game.Sealed) (gone []string) {
+	before := v.Start.Sealed[v.Seat.Side]
+	if before.Default || s.Default {
+		return nil
+	}
+	for _, a := range before.Actions {
+		acts := game.UnitsOf(a)
+		again := slices.ContainsFunc(s.Actions, func(now engine.Action) bool {
+			return slices.ContainsFunc(game.UnitsOf(now), func(u engine.UnitID) bool { return slices.Contains(acts, u) })
+		})
+		if len(acts) > 0 && !again {
+			gone = append(gone, v.Printer().Line(a))
+		}
+	}
+	return gone
 }
 
 // sealedNext tells who the game does not wait for any more where sides choose together.

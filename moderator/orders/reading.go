@@ -32,6 +32,7 @@ type Reading struct {
 	Dropped  []string  // quoted lines and lines of the signature that look like orders
 	NotRead  []Talk    // in the order of the mail
 	Rests    []Talk    // what says of all others, or of everybody, that they do nothing
+	Adds     bool      // what it orders is said to come in addition to what was ordered before
 	Beside   []Talk    // what of sentences in which orders were read is none, until all are read
 	Idle     int       // line in which it says so of everybody, 0 for none
 	IdleDeed string    // the order word of what nobody does, "" for all
@@ -67,10 +68,10 @@ func Parse(text string, r Roster) Reading {
 	reading := Reading{Dropped: l.dropped}
 	if x.Reads(Obliging) {
 		x.call = muster.Of(x.Scope)
-		plainer, leant := wording.Of(x.Scope), leaning.Of(x.Scope)
+		plainer, leant, plain := wording.Of(x.Scope), leaning.Of(x.Scope), phrase.Of(x.Scope)
 		for i, s := range l.sentences {
 			if s.press == nil {
-				said, told := apart(s, x)
+				said, told := apart(s, plain, x)
 				reading.NotRead = append(reading.NotRead, told...)
 				if len(said) == 0 {
 					l.sentences[i].glyphs = nil
@@ -82,6 +83,7 @@ func Parse(text string, r Roster) Reading {
 				}
 			}
 		}
+		reading.Adds = plain.Adds()
 	}
 	l.sentences = slices.DeleteFunc(l.sentences, func(s sentence) bool { return len(s.glyphs) == 0 && s.press == nil })
 	for rest := reading.takeQuestions(l.sentences, x); len(rest) > 0; {
@@ -112,9 +114,9 @@ func Parse(text string, r Roster) Reading {
 }
 
 // apart is a line without what is remarked in it, and what is not to be; nothing where that is all of it.
-func apart(s sentence, x *index) (said []scan.Glyph, told []Talk) {
+func apart(s sentence, plain *phrase.Reader, x *index) (said []scan.Glyph, told []Talk) {
 	said, remarks := remark.In(x.Scope, s.glyphs)
-	said, not := instead.In(x.Scope, except.In(x.Scope, phrase.In(x.Scope, said)))
+	said, not := instead.In(x.Scope, except.In(x.Scope, plain.In(said)))
 	for _, text := range slices.Concat(remarks, not) {
 		told = append(told, Talk{s.number(), text})
 	}

@@ -28,6 +28,8 @@ type State struct {
 	Minds bool
 	// Obliges says that agreeing to some may begin with more than that: "Very well, yes to the first".
 	Obliges bool
+	// Joins says that a name may have somebody do otherwise than the draft has it (otherwise.go).
+	Joins bool
 }
 
 // heeds reports whether the reading is one that knows whom the orders are for.
@@ -67,7 +69,7 @@ func (s State) mayWish(line string) bool {
 	if s.Minds {
 		long = maxParagraph
 	}
-	return len(line) <= long && (touches(line) || s.heeds() && byNumber.MatchString(line) || s.Minds && (mindful.MatchString(line) || instead.MatchString(strings.TrimSpace(line))))
+	return len(line) <= long && (touches(line) || s.heeds() && byNumber.MatchString(line) || s.Minds && (mindful.MatchString(line) || instead.MatchString(strings.TrimSpace(line))) || s.Joins && mayBeOther.MatchString(line))
 }
 
 // mended are sentences in which what is said to stand behind a number of the draft does so, in a line of its own with what follows it; and
@@ -202,6 +204,9 @@ func (s State) wishAt(text string) (Wish, int) {
 // mends is a sentence that says what stands behind a number of the draft as one with that number before it, "" for any other.
 func (s State) mends(line string) string {
 	if said := s.inStead(strings.TrimSpace(line)); said != "" {
+		return said
+	}
+	if said := s.otherwise(strings.TrimSpace(line)); said != "" {
 		return said
 	}
 	line = line[len(fillers.FindString(line)):]
