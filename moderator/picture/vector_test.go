@@ -155,3 +155,32 @@ func float(t *testing.T, text string) float64 {
 	}
 	return v
 }
+
+// A stamp is written once however often it stands on a picture, also one within another, and what lies left of it or above is drawn too.
+func TestStamps(t *testing.T) {
+	const n = 50
+	drawn := 0
+	p, err := newPicture(n*20, 100, white, func(c *canvas) {
+		for i := range n {
+			c.stamp("outer", point{float64(i * 20), 50}, func() {
+				drawn++
+				c.stamp("inner", point{-8, -8}, func() { c.rect(ink, -4, -4, 4, 4) })
+				c.rect(blue, -20, -20, 5, 5)
+			})
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := p.SVG()
+	if err != nil {
+		t.Fatal(err)
+	}
+	points := pointsOf(t, data)
+	if drawn != 1 || len(points) != 4+n*8 || bytes.Count(data, []byte("<path")) != 3 {
+		t.Fatalf("drawn %d times, %d points:\n%s", drawn, len(points), data)
+	}
+	if first := points[4]; first != (point{-12, 38}) {
+		t.Errorf("the first corner is at %v", first)
+	}
+}

@@ -6,6 +6,7 @@
 //	/me/game/GAME      where he stands, of what his seat sees, with forms to send; map.png is the map of it, plan answers what is asked
 //	                   of the rules on it, engine the same in the protocol of adjutant engine
 //	/me/game/GAME/play/N  the game behind play N, of what his seat knows; ground and above/N are the map of it
+//	/me/game/GAME/file  takes logs and saves of VASSAL, with what is written beside them
 //	/me/sent/ID/KEY    what became of something that was sent
 //	/me/seats          the seats that are open; /me/seat/GAME takes one, or answers an invitation
 //	/me/settings       how he wants his letters
