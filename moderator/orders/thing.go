@@ -45,6 +45,10 @@ func (x naming) things(text string) (all []Thing) {
 		i = max(i, end-1)
 	}
 	for _, at := range s.places {
+		within := func(t Thing) bool { return t.Unit != "" && at.at < t.To && t.From < at.end && at.end <= t.To }
+		if x.Reads(Joining) && slices.ContainsFunc(all, within) {
+			continue // the Heath Riders are none of the Heath
+		}
 		trial := *s.p
 		trial.At, trial.Fault, trial.Warnings = at.at, nil, nil
 		place := trial.PlaceUpTo(at.end)
