@@ -72,3 +72,30 @@ func TestHandsStayShutBehindTheLastTurn(t *testing.T) {
 		t.Errorf("everybody reads the hash %s", shown)
 	}
 }
+
+// Where no rule says who has won, the house agrees to what its opponent says; before all is played it settles nothing.
+func TestTheHouseAgreesWhoHasWonWhereNoRuleSays(t *testing.T) {
+	t.Parallel()
+	for said, want := range map[string]string{"offer result mere": "mere", "offer draw": "drawn"} {
+		m := packMatch(t, "reed-islands", 1)
+		rules := undecidedLake(t)
+		m.m.Rules = func(string, string) (game.Rules, error) { return rules, nil }
+		side := m.course().Node().Seats[0]
+		mustSay(t, answerOf(m.send(side, said+"\n")), "You offer")
+		m.send(side, "withdraw offer\n")
+		for range 20 {
+			c := m.course()
+			if over, _ := c.Over(); over {
+				break
+			}
+			m.send(c.Node().Seats[0], "pass\n")
+		}
+		seatHouse(m, 1)
+		mine := m.game.Lines[0].Opened.Seats[0].Side
+		d := m.send(mine, said+"\n")
+		mustSay(t, answerOf(d), "no rule says who has won: the house agrees")
+		if ended := m.course().Ended; ended == nil || string(ended.Winner) != want {
+			t.Errorf("%s: it ended so: %+v", said, ended)
+		}
+	}
+}

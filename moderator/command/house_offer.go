@@ -3,17 +3,23 @@ package command
 import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/ending"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 )
 
 // askHouse answers an offer in a game in which the house has a seat: the house plays to the end and settles
-// nothing, but is glad to play once more.
+// nothing, but is glad to play once more. Where all is played and no rule says who has won, it is as its opponent says.
 func askHouse(r *Session, c orders.Command, terms game.Terms) error {
 	if terms.What == game.OfRematch {
 		r.Done.Reply(c, report.Done, "The house plays once more. The club opens the new game with the sides changed; its invitation comes by mail.")
 		r.Then.Rematch = true
+		return nil
+	}
+	if ends := terms.What == game.OfDraw || terms.What == game.OfResult; ends && r.Course.Undecided() && r.Input.Version() >= orders.Joining {
+		r.End(ending.Agreed(r.Course.Table, terms))
+		r.Done.Reply(c, report.Done, "All is played, and no rule says who has won: the house agrees: "+r.Course.Offered(terms)+". The game is over.")
 		return nil
 	}
 	r.Done.Refuse(c, houseDeclines(terms.What))
