@@ -228,7 +228,7 @@ var mayImport = map[string][]string{
 	"moderator/orders/elided":    {"moderator/orders/order", "moderator/orders/pattern", "moderator/orders/scan", "moderator/spelling"},
 	"moderator/orders/glean":     {"engine", "engine/plane", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/pattern", "moderator/orders/scan", "moderator/orders/unit", "moderator/spelling"},
 	"moderator/orders/going":     {"moderator/orders/order", "moderator/orders/pattern", "moderator/orders/question", "moderator/orders/scan", "moderator/spelling"},
-	"moderator/orders/heard":     {},
+	"moderator/orders/heard":     {"engine", "moderator/orders/order", "moderator/orders/refusal", "moderator/orders/request"},
 	"moderator/orders/pattern":   {"mail/lazyregexp"},
 	"moderator/orders/idiom":     {"moderator/orders/order", "moderator/orders/pattern", "moderator/spelling"},
 	"moderator/orders/lost":      {"engine", "moderator/orders/asking", "moderator/orders/deeds", "moderator/orders/pattern"},

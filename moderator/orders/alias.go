@@ -3,6 +3,7 @@ package orders
 import (
 	"strings"
 
+	"adjutant/moderator/orders/heard"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/request"
 	"adjutant/moderator/orders/scan"
@@ -29,6 +30,13 @@ type (
 type (
 	Map  = scan.Map
 	Site = scan.Site
+)
+
+// What was read of a mail stands in package heard.
+type (
+	Line    = heard.Line
+	Located = heard.Located
+	Talk    = heard.Talk
 )
 
 // Command is what a line asks for that orders nothing; which there are, package request says.

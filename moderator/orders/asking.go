@@ -55,7 +55,7 @@ func (r *Reading) takeFrom(s sentence, x *index) (left []sentence) {
 		r.addQuestions(commandsOf(asked, s.glyphs[from].Line))
 		switch {
 		case talk:
-			r.NotRead = append(r.NotRead, Talk{s.glyphs[from].Line, said})
+			r.NotRead = append(r.NotRead, Talk{Line: s.glyphs[from].Line, Text: said})
 		case len(asked) > 0:
 		case open:
 			last := &left[len(left)-1]

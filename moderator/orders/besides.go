@@ -27,7 +27,7 @@ func (r *Reading) besides(s sentence, acts []glean.Act, x *index) {
 			continue
 		}
 		if text = strings.Trim(text, " ,.;:!-"); len(strings.Fields(text)) >= leastBeside && !idiom.IsCourtesy(text) {
-			r.Beside = append(r.Beside, Talk{part.number(), text})
+			r.Beside = append(r.Beside, Talk{Line: part.number(), Text: text})
 		}
 	}
 }

@@ -123,7 +123,7 @@ func (r *Reading) tells(s sentence, m mark, x *index) {
 		return
 	}
 	r.Findings = r.Findings[:len(m.reading.Findings)]
-	r.NotRead = append(r.NotRead[:len(m.reading.NotRead)], Talk{s.number(), strings.TrimSpace(text)})
+	r.NotRead = append(r.NotRead[:len(m.reading.NotRead)], Talk{Line: s.number(), Text: strings.TrimSpace(text)})
 }
 
 // pushed matches that somebody is moved so far, which tells of nothing that was.
@@ -223,7 +223,7 @@ func (r *Reading) glean(s sentence, x *index) (read bool) {
 			continue
 		}
 		if !x.spendAgain(len(part)) {
-			r.NotRead = append(r.NotRead, Talk{one.number(), one.source})
+			r.NotRead = append(r.NotRead, Talk{Line: one.number(), Text: one.source})
 			continue
 		}
 		m := r.mark(x)
@@ -375,7 +375,7 @@ func (r *Reading) pass(s sentence, x *index) {
 
 // idles keeps that nobody does something.
 func (r *Reading) idles(s sentence, said, deed string) {
-	r.Rests = append(r.Rests, Talk{s.number(), strings.Trim(said, " ,.;:!-")})
+	r.Rests = append(r.Rests, Talk{Line: s.number(), Text: strings.Trim(said, " ,.;:!-")})
 	r.Idle, r.IdleDeed = s.number(), deed
 }
 
@@ -393,7 +393,7 @@ func (r *Reading) acts(s sentence, x *index) {
 		return
 	}
 	if strings.HasSuffix(text, ":") && !x.ordersAbove(s.glyphs) || strings.HasSuffix(text, "?") && !idiom.Pleading.MatchString(text) || idiom.TakenBack.MatchString(Fold(text)) || idiom.Quotes(text) || idiom.Telling.MatchString(Fold(text)) {
-		r.NotRead = append(r.NotRead, Talk{s.number(), strings.TrimSpace(text)})
+		r.NotRead = append(r.NotRead, Talk{Line: s.number(), Text: strings.TrimSpace(text)})
 		return
 	}
 	if (x.Reads(Minding) && idiom.KeepsUp(text) || x.Reads(Joining) && (idiom.KeepsOff(text) || idiom.EndsBounded(text))) && x.namesOwn(text) || x.Reads(Following) && leaning.Is(x.Scope, text) || instead.Unparted(x.Scope, text) && x.namesOwn(text) {
@@ -421,7 +421,7 @@ func (r *Reading) acts(s sentence, x *index) {
 		}
 	}
 	if !read && !idiom.IsCourtesy(text) {
-		r.NotRead = append(r.NotRead, Talk{s.number(), strings.TrimSpace(text)})
+		r.NotRead = append(r.NotRead, Talk{Line: s.number(), Text: strings.TrimSpace(text)})
 	}
 }
 
@@ -449,7 +449,7 @@ func (r *Reading) act(s sentence, a glean.Act, x *index) bool {
 	case glean.Stays:
 		return r.stays(part, a, x)
 	case glean.Rests:
-		r.Rests = append(r.Rests, Talk{part.number(), a.Text})
+		r.Rests = append(r.Rests, Talk{Line: part.number(), Text: a.Text})
 		return true
 	case glean.AllFire:
 		return r.allFire(part, x)
@@ -530,7 +530,7 @@ func (r *Reading) told(s sentence, a glean.Act, x *index) bool {
 		return r.unclear(s, a, x)
 	}
 	if a.Tail != "" && x.Reads(Heeding) {
-		r.NotRead = append(r.NotRead, Talk{s.number(), a.Tail})
+		r.NotRead = append(r.NotRead, Talk{Line: s.number(), Text: a.Tail})
 	}
 	for i, o := range ways[0] {
 		o.Said = true
@@ -565,9 +565,6 @@ func leftover(a glean.Act, ways [][]Order) engine.Finding {
 	}
 	return engine.Finding{Code: finding.NoOrder, Text: text, Write: strings.Join(lines, Or)}
 }
-
-// ReadAs is the warning that tells as which order a line was read, where it could mean several.
-func (l Line) ReadAs(o Order) engine.Finding { return refusal.ReadAs(l.Said, o.String()) }
 
 // firsts are the orders of ways of one order each.
 func firsts(ways [][]Order) (all []Order) {

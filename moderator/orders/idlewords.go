@@ -29,7 +29,7 @@ func (r *Reading) behindIdleWords(s sentence, x *index) bool {
 		r.cut(m, x)
 		return false
 	}
-	r.NotRead = append(r.NotRead, Talk{s.number(), strings.TrimSpace(string(text[:at]))})
+	r.NotRead = append(r.NotRead, Talk{Line: s.number(), Text: strings.TrimSpace(string(text[:at]))})
 	return true
 }
 

@@ -35,7 +35,7 @@ func (r *Reading) behindTalk(line []scan.Glyph, x *index) []scan.Glyph {
 		rest = rest[len([]rune(head)):]
 	}
 	if said := len(line) - len(rest); said > 0 && leadsOf(x).bids(scan.Text(rest)) {
-		r.NotRead = append(r.NotRead, Talk{line[0].Line, strings.TrimSpace(scan.Text(line[:said]))})
+		r.NotRead = append(r.NotRead, Talk{Line: line[0].Line, Text: strings.TrimSpace(scan.Text(line[:said]))})
 		return rest
 	}
 	return line

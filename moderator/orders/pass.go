@@ -20,7 +20,7 @@ func (r *Reading) passing(s sentence, text string, x *index) bool {
 		return false
 	}
 	if x.Reads(Discerning) && idiom.TellsOfPass(text) {
-		r.NotRead = append(r.NotRead, Talk{s.number(), strings.TrimSpace(s.source)})
+		r.NotRead = append(r.NotRead, Talk{Line: s.number(), Text: strings.TrimSpace(s.source)})
 		return true
 	}
 	found := idiom.PassesAmid.FindStringSubmatchIndex(text)
@@ -43,7 +43,7 @@ func (r *Reading) passing(s sentence, text string, x *index) bool {
 	}
 	r.accept(s, Order{Verb: passWord}, nil)
 	if beside := strings.TrimSpace(text[:found[0]] + " " + text[found[1]:]); strings.Trim(beside, " ,.;:!") != "" && !idiom.IsCourtesy(beside) {
-		r.NotRead = append(r.NotRead, Talk{s.number(), beside})
+		r.NotRead = append(r.NotRead, Talk{Line: s.number(), Text: beside})
 	}
 	return true
 }
@@ -74,14 +74,14 @@ func (r *Reading) passes(s sentence, text string, x *index) bool {
 		return false
 	}
 	if more == 0 {
-		r.Rests, r.Idle = append(r.Rests, Talk{s.number(), strings.Trim(text, " .!")}), s.number()
+		r.Rests, r.Idle = append(r.Rests, Talk{Line: s.number(), Text: strings.Trim(text, " .!")}), s.number()
 		r.IdleDeed = idiom.IdleDeed(idle[0])
 	}
 	for range more {
 		r.accept(s, Order{Verb: passWord}, nil)
 	}
 	if told := strings.Join(said, ", "); more > 0 && strings.Trim(told, " ,.;:!-") != "" && !idiom.IsCourtesy(told) {
-		r.NotRead = append(r.NotRead, Talk{s.number(), strings.Trim(told, " ,")})
+		r.NotRead = append(r.NotRead, Talk{Line: s.number(), Text: strings.Trim(told, " ,")})
 	}
 	return true
 }

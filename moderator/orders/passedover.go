@@ -32,7 +32,7 @@ func (r *Reading) listPassedOver(all []sentence, x *index) {
 	}
 	read, told := r.readAndTold()
 	for _, s := range heard.Left(sentences, read, told) {
-		r.NotRead = append(r.NotRead, Talk{s.From.Line, s.Text})
+		r.NotRead = append(r.NotRead, Talk{Line: s.From.Line, Text: s.Text})
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/elided"
 	"adjutant/moderator/orders/except"
@@ -22,44 +21,9 @@ import (
 	"adjutant/moderator/orders/wording"
 )
 
-// Reading is what the body of a mail was taken to mean. Together its parts
-// account for every line that is neither empty, nor a comment, nor quoted, nor
-// nothing but pictures.
-type Reading struct {
-	Lines    []Line    // in the order of the mail
-	Commands []Command // in the order of the mail
-	Findings []Located // in the order of the mail
-	Dropped  []string  // quoted lines and lines of the signature that look like orders
-	NotRead  []Talk    // in the order of the mail
-	Rests    []Talk    // what says of all others, or of everybody, that they do nothing
-	Adds     bool      // what it orders is said to come in addition to what was ordered before
-	Beside   []Talk    // what of sentences in which orders were read is none, until all are read
-	Idle     int       // line in which it says so of everybody, 0 for none
-	IdleDeed string    // the order word of what nobody does, "" for all
-	Ends     int       // line in which it says of all its paths that they end where they are long enough, 0 for none
-}
-
-// Line is one order and where it stands. An order that was broken over several
-// lines has the number of the first.
-type Line struct {
-	Number int          // from 1, of the mail's text
-	Listed int          // the number that its writer has put before it, 0 for none
-	Source string       // as the player wrote it
-	Stays  bool         // it says that its units stay where they are, which orders nothing where the rules have no order to hold
-	Lacks  bool         // it does not name the enemy or the place; the rules may leave only one
-	Ways   []Order      // what it may order, where it has no word for what is done; its own order is the first of them
-	Read   []heard.Span // where it stands in the mail
-	Said   string       // what of it has those ways, where it is told as which of them that is read; "" for nothing
-	Order
-}
-
-// Located is a finding and the character of the mail that it is about.
-type Located struct {
-	Line, Column int    // from 1, as the player wrote it
-	Listed       int    // the number that he has put before it, 0 for none
-	Source       string // the whole order it is about, as the player wrote it
-	engine.Finding
-}
+// Reading is what the body of a mail was taken to mean, with what reads it. Together its parts account for every line
+// that is neither empty, nor a comment, nor quoted, nor nothing but pictures.
+type Reading heard.Reading
 
 // Parse reads the body of a mail.
 func Parse(text string, r Roster) Reading {
@@ -118,7 +82,7 @@ func apart(s sentence, plain *phrase.Reader, x *index) (said []scan.Glyph, told 
 	said, remarks := remark.In(x.Scope, s.glyphs)
 	said, not := instead.In(x.Scope, except.In(x.Scope, plain.In(said)))
 	for _, text := range slices.Concat(remarks, not) {
-		told = append(told, Talk{s.number(), text})
+		told = append(told, Talk{Line: s.number(), Text: text})
 	}
 	return said, told
 }
@@ -180,7 +144,7 @@ func (r *Reading) ordering(rest []sentence, text string, x *index) int {
 		c.Line = s.number()
 		r.Commands = append(r.Commands, c)
 	case x.Reads(Conversing) && askerOf(x).Wonders(text):
-		r.NotRead = append(r.NotRead, Talk{s.number(), strings.TrimSpace(s.source)})
+		r.NotRead = append(r.NotRead, Talk{Line: s.number(), Text: strings.TrimSpace(s.source)})
 	case x.Reads(Tolerant) && fault.Finding.Code != finding.StruckOut && x.spend(len(s.glyphs)):
 		return r.twice(rest, x)
 	default:

@@ -25,13 +25,13 @@ func (r *Reading) spoken(s sentence, text string, x *index) bool {
 		return false
 	}
 	if praise.MatchString(text) && !x.namesOwn(text) {
-		r.NotRead = append(r.NotRead, Talk{s.number(), text})
+		r.NotRead = append(r.NotRead, Talk{Line: s.number(), Text: text})
 		return true
 	}
 	if found := inBrackets.FindStringSubmatch(text); found != nil && !IsOrder(found[2]) && !butFor.MatchString(found[2]) && !x.namesOwn(found[2]) {
 		if o, fault, _ := readOrder(strings.TrimPrefix(Fold(found[1]), "i "), x); fault == nil {
 			r.accept(s, o, nil)
-			r.NotRead = append(r.NotRead, Talk{s.number(), "(" + found[2] + ")"})
+			r.NotRead = append(r.NotRead, Talk{Line: s.number(), Text: "(" + found[2] + ")"})
 			return true
 		}
 	}

@@ -60,7 +60,7 @@ func standIn(s *scan.Scope, units []engine.UnitID, text string) bool {
 func (r *Reading) doubtStays() {
 	ordered := func(u engine.UnitID, but Line) bool {
 		return slices.ContainsFunc(r.Lines, func(l Line) bool {
-			return !l.Stays && l.Number != but.Number && slices.Contains(l.Units, u) && !l.isOfOtherGun(but)
+			return !l.Stays && l.Number != but.Number && slices.Contains(l.Units, u) && !ofOtherGuns(l, but)
 		})
 	}
 	for _, line := range r.Lines {
@@ -70,8 +70,8 @@ func (r *Reading) doubtStays() {
 	}
 }
 
-// isOfOtherGun reports whether two orders are each of one gun, and not of the same.
-func (l Line) isOfOtherGun(m Line) bool {
+// ofOtherGuns reports whether two orders are each of one gun, and not of the same.
+func ofOtherGuns(l, m Line) bool {
 	gun, other := l.Sideless().Arg("gun"), m.Sideless().Arg("gun")
 	return len(gun) > 0 && len(other) > 0 && !slices.Equal(gun, other)
 }

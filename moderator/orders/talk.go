@@ -14,13 +14,6 @@ import (
 	"adjutant/moderator/orders/scan"
 )
 
-// Talk is what somebody wrote that orders nothing: greetings, names, thanks, words to the other
-// player.
-type Talk struct {
-	Line int    // from 1
-	Text string // as it was written, without blanks at its ends
-}
-
 // signs is what in a clause can be part of an order.
 type signs struct {
 	p      *parser

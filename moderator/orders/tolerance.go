@@ -91,7 +91,7 @@ func (t *toleration) clause(c clause, alone, last bool) {
 func (t *toleration) accept(part sentence, read understood) {
 	t.found = true
 	if read.rests {
-		t.r.Rests = append(t.r.Rests, Talk{part.number(), strings.Trim(scan.Text(part.glyphs), " ,.;:!-")})
+		t.r.Rests = append(t.r.Rests, Talk{Line: part.number(), Text: strings.Trim(scan.Text(part.glyphs), " ,.;:!-")})
 		return
 	}
 	if !read.table {
@@ -288,13 +288,13 @@ func (t *toleration) askCase() {
 func (t *toleration) list() {
 	if !t.found && !t.begged {
 		for i, line := range strings.Split(t.rest[0].source, "\n") {
-			t.r.NotRead = append(t.r.NotRead, Talk{t.rest[0].number() + i, strings.TrimSpace(line)})
+			t.r.NotRead = append(t.r.NotRead, Talk{Line: t.rest[0].number() + i, Text: strings.TrimSpace(line)})
 		}
 		return
 	}
 	for _, c := range t.talk {
 		if said := strings.TrimLeft(scan.Text(c.glyphs), " ,.;:!-"); !idiom.IsCourtesy(said) {
-			t.r.NotRead = append(t.r.NotRead, Talk{c.glyphs[0].Line, said})
+			t.r.NotRead = append(t.r.NotRead, Talk{Line: c.glyphs[0].Line, Text: said})
 		}
 	}
 }

@@ -53,12 +53,12 @@ func TestTolerantLetter(t *testing.T) {
 		"talk above and below": {
 			mail:   "Hi Ben,\n\nhere we go:\nmove 2 MSG 1107-1108\n\nCheers\nAnna",
 			orders: []string{"4 move 2-MSG 1107-1108"},
-			talk:   []orders.Talk{{1, "Hi Ben,"}, {3, "here we go:"}, {6, "Cheers"}, {7, "Anna"}},
+			talk:   []orders.Talk{{Line: 1, Text: "Hi Ben,"}, {Line: 3, Text: "here we go:"}, {Line: 6, Text: "Cheers"}, {Line: 7, Text: "Anna"}},
 		},
 		"an order that a mail program broke within a name": {
 			mail:   "attack 1107 -> 1207 primary Woodruff support 53\nOH and Lyon\nThanks!",
 			orders: []string{"1 attack 1107 -> 1207 primary Woodruff support 53-OH, Lyon"},
-			talk:   []orders.Talk{{3, "Thanks!"}},
+			talk:   []orders.Talk{{Line: 3, Text: "Thanks!"}},
 		},
 		"an order that was broken where it could have ended": {
 			mail:   "attack 1107 -> 1207 primary Woodruff\nsupport Lyon",
@@ -84,7 +84,7 @@ func TestTolerantLetter(t *testing.T) {
 		"a greeting that ends openly": {
 			mail:   "Hello Ben,\nmove Lyon 1107",
 			orders: []string{"2 move Lyon 1107"},
-			talk:   []orders.Talk{{1, "Hello Ben,"}},
+			talk:   []orders.Talk{{Line: 1, Text: "Hello Ben,"}},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -50,6 +50,6 @@ func (r *Reading) asksStanding(s sentence, text string, x *index) bool {
 		return false
 	}
 	r.Commands = append(r.Commands, Command{Line: s.number(), Word: "help", Rest: "standing"})
-	r.NotRead = append(r.NotRead, Talk{s.number(), strings.TrimSpace(s.source)})
+	r.NotRead = append(r.NotRead, Talk{Line: s.number(), Text: strings.TrimSpace(s.source)})
 	return true
 }

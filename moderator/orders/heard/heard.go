@@ -1,5 +1,5 @@
-// Package heard is which sentences of a mail something has become of: an order, a question, or a word to the writer that it is none. What is
-// left is what everybody has passed over, and is told to him as not read: nothing of a mail is lost in silence.
+// Package heard is what was read of a mail, and which of its sentences something has become of: an order, a question, or a word to the writer that
+// it is none. What is left is what everybody has passed over, and is told to him as not read: nothing of a mail is lost in silence.
 //
 //	left := heard.Left(sentences, orders, told)
 package heard
