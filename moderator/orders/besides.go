@@ -1,10 +1,10 @@
 package orders
 
 import (
-	"slices"
 	"strings"
 
 	"adjutant/moderator/orders/glean"
+	"adjutant/moderator/orders/heard"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/scan"
 )
@@ -23,31 +23,13 @@ func (r *Reading) besides(s sentence, acts []glean.Act, x *index) {
 			continue
 		case a.Kind == glean.Stays:
 			text = beforeName(part, x)
-		case a.Kind != glean.Unsaid && a.Kind != glean.Told || r.hasBecome(part):
+		case a.Kind != glean.Unsaid && a.Kind != glean.Told || (*heard.Reading)(r).HasBecome(heard.SpanOf(part.glyphs)):
 			continue
 		}
 		if text = strings.Trim(text, " ,.;:!-"); len(strings.Fields(text)) >= leastBeside && !idiom.IsCourtesy(text) {
 			r.Beside = append(r.Beside, Talk{Line: part.number(), Text: text})
 		}
 	}
-}
-
-// tellBeside lists what was kept as not read, but for lines about which is asked.
-func (r *Reading) tellBeside() {
-	for _, t := range r.Beside {
-		if !slices.ContainsFunc(r.Findings, func(f Located) bool { return f.Line == t.Line && stops(f) }) {
-			r.NotRead = append(r.NotRead, t)
-		}
-	}
-	r.Beside = nil
-}
-
-// hasBecome reports whether an order or a finding is of a part of a sentence.
-func (r *Reading) hasBecome(part sentence) bool {
-	all := spanOf(part.glyphs)
-	return slices.ContainsFunc(r.Lines, func(l Line) bool {
-		return slices.ContainsFunc(l.Read, all.Meets)
-	}) || fate{r: r, s: part}.asks(part.glyphs)
 }
 
 // beforeName is what a clause says before it names somebody, behind which a comma stands; "" for nothing.

@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/instead"
 	"adjutant/moderator/orders/leaning"
+	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/refusal"
 	"adjutant/moderator/orders/scan"
@@ -475,7 +476,7 @@ func (r *Reading) unclear(s sentence, a glean.Act, x *index) bool {
 func (r *Reading) allFire(s sentence, x *index) bool {
 	var done []glean.Man
 	for _, line := range r.Lines {
-		for _, u := range unitsOf(line.Order) {
+		for _, u := range order.Doers(line.Order) {
 			done = append(done, glean.Man{Unit: u})
 		}
 	}
@@ -608,7 +609,7 @@ func (x *index) allOf(lines []string) (all []Order) {
 		}
 		for _, one := range said {
 			o, wrong, _ := readOrder(one, x)
-			if wrong != nil || !x.MayOrder(unitsOf(o)) {
+			if wrong != nil || !x.MayOrder(order.Doers(o)) {
 				return nil
 			}
 			all = append(all, o)

@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"adjutant/moderator/orders/heard"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/refusal"
@@ -43,11 +44,7 @@ func (s sentence) number() int { return s.glyphs[0].Line }
 
 // locate puts a fault where the player wrote what it is about.
 func (s sentence) locate(f scan.Fault) Located {
-	g := s.glyphs[min(f.At, len(s.glyphs)-1)]
-	if f.At >= len(s.glyphs) {
-		g.Column++
-	}
-	return Located{Line: g.Line, Column: g.Column, Source: s.source, Finding: f.Finding}
+	return heard.Locate(s.source, s.glyphs, f)
 }
 
 // openLetter takes a mail's text apart.

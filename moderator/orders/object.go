@@ -84,7 +84,7 @@ func (p *parser) spokenOf() (engine.Loc, bool) {
 		return "", false
 	}
 	trial, at := *p, engine.Loc("")
-	switch units := unitsOf(*last); {
+	switch units := order.Doers(*last); {
 	case trial.OneOf("there", "the same hex", "the same place", "him", "them", "it") != "" && len(last.Path) > 0:
 		at = last.Path[len(last.Path)-1]
 	case trial.OneOf("its place", "their place", "his place", "its position", "their position") != "" && len(units) > 0:

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adjutant/engine/finding"
+	"adjutant/moderator/orders/doubt"
 	"adjutant/moderator/orders/elided"
 	"adjutant/moderator/orders/except"
 	"adjutant/moderator/orders/going"
@@ -53,25 +54,11 @@ func Parse(text string, r Roster) Reading {
 	for rest := reading.takeQuestions(l.sentences, x); len(rest) > 0; {
 		rest = rest[reading.addListed(rest, x):]
 	}
-	if x.Reads(Minding) {
-		reading.listPassedOver(l.sentences, x)
-	}
-	if x.Reads(Obliging) {
-		reading.doubtLost(l.sentences, x)
-		doubtBearings(&reading, l.sentences, x)
-		reading.doubtCounted(l.sentences, x)
-		reading.doubtOnward(l.sentences, x)
-		reading.doubtApiece(l.sentences, x)
-		reading.doubtUnsure(l.sentences, x)
-	}
-	reading.tellBeside()
-	if x.Reads(Tolerant) {
-		reading.doubtLines(x)
-	}
+	mailOf(l.sentences, x).Ask((*heard.Reading)(&reading))
 	if x.Reads(Heeding) {
 		reading.onePass(x.Roster.Version)
 	}
-	reading.doubtStays()
+	doubt.Stays((*heard.Reading)(&reading))
 	reading.sortQuestions(x)
 	reading.Findings = append(reading.Findings, l.unread...)
 	return reading
@@ -181,5 +168,5 @@ func (r *Reading) accept(s sentence, o Order, warnings []scan.Fault) {
 	for _, w := range warnings {
 		r.Findings = append(r.Findings, s.locate(w))
 	}
-	r.Lines = append(r.Lines, Line{Number: s.number(), Source: s.source, Read: []heard.Span{spanOf(s.glyphs)}, Order: o})
+	r.Lines = append(r.Lines, Line{Number: s.number(), Source: s.source, Read: []heard.Span{heard.SpanOf(s.glyphs)}, Order: o})
 }

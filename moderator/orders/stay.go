@@ -1,13 +1,11 @@
 package orders
 
 import (
-	"slices"
 	"strings"
 
 	"adjutant/engine"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/instead"
-	"adjutant/moderator/orders/refusal"
 	"adjutant/moderator/orders/scan"
 )
 
@@ -54,24 +52,4 @@ func (x *index) staysWith(rest string) bool {
 func standIn(s *scan.Scope, units []engine.UnitID, text string) bool {
 	at := idiom.HexNamed.FindString(text)
 	return at == "" || s.All(units, func(u Unit) bool { return strings.EqualFold(string(u.At), at) })
-}
-
-// doubtStays asks about units that are said to stay in a mail that orders them something else.
-func (r *Reading) doubtStays() {
-	ordered := func(u engine.UnitID, but Line) bool {
-		return slices.ContainsFunc(r.Lines, func(l Line) bool {
-			return !l.Stays && l.Number != but.Number && slices.Contains(l.Units, u) && !ofOtherGuns(l, but)
-		})
-	}
-	for _, line := range r.Lines {
-		if line.Stays && slices.ContainsFunc(line.Units, func(u engine.UnitID) bool { return ordered(u, line) }) {
-			r.Findings = append(r.Findings, Located{Line: line.Number, Column: 1, Source: line.Source, Finding: refusal.TakesBack(line.Source)})
-		}
-	}
-}
-
-// ofOtherGuns reports whether two orders are each of one gun, and not of the same.
-func ofOtherGuns(l, m Line) bool {
-	gun, other := l.Sideless().Arg("gun"), m.Sideless().Arg("gun")
-	return len(gun) > 0 && len(other) > 0 && !slices.Equal(gun, other)
 }

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/orders/heard"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/leaning"
 	"adjutant/moderator/orders/order"
@@ -315,7 +316,7 @@ func (r *Reading) extend(part sentence, x *index) bool {
 		r.Findings = append(r.Findings, Located{Line: part.number(), Column: part.glyphs[0].Column, Source: part.source, Finding: w.Finding})
 	}
 	last.Order = o
-	last.Read = append(slices.Clip(last.Read), spanOf(part.glyphs))
+	last.Read = append(slices.Clip(last.Read), heard.SpanOf(part.glyphs))
 	if len(last.Ways) > 0 {
 		last.Ways = x.extendedWays(last.Ways, text)
 	}

@@ -78,18 +78,9 @@ func (x *index) leftOut() bool {
 // question is about.
 func (x *index) meant() []engine.UnitID {
 	if x.last != nil && x.line-x.lastLine <= 1 {
-		return unitsOf(*x.last)
+		return order.Doers(*x.last)
 	}
 	return x.Roster.Pending
-}
-
-// unitsOf are the units that do an order.
-func unitsOf(o Order) []engine.UnitID {
-	units := slices.Clone(o.Units)
-	for _, name := range []string{"primary", "support"} {
-		units = append(units, unitsIn(o.Sideless().Arg(name))...)
-	}
-	return units
 }
 
 func unitsIn(names []string) (units []engine.UnitID) {
@@ -105,13 +96,13 @@ func (x *index) heard(o Order, d deed, line int) {
 		if x.goes == nil {
 			x.goes = map[engine.UnitID]engine.Loc{}
 		}
-		for _, u := range slices.Concat(unitsOf(o), unitsIn(o.Sideless().Arg("with"))) {
+		for _, u := range slices.Concat(order.Doers(o), unitsIn(o.Sideless().Arg("with"))) {
 			if x.goes[u] = o.Path[len(o.Path)-1]; o.Ends {
 				x.goes[u] = "" // it may end before
 			}
 		}
 	}
-	if v, is := order.VerbOf(o.Verb); is && v.Acts() && len(unitsOf(o)) > 0 {
+	if v, is := order.VerbOf(o.Verb); is && v.Acts() && len(order.Doers(o)) > 0 {
 		x.last, x.deed, x.lastLine, x.spoken = &o, d, line, spoken{}
 	}
 }

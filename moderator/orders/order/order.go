@@ -105,3 +105,14 @@ func Arrange(args []engine.Arg) {
 		return slices.Index(ArgRank, a.Name) - slices.Index(ArgRank, b.Name)
 	})
 }
+
+// Doers are the units that do an order.
+func Doers(o Order) []engine.UnitID {
+	units := slices.Clone(o.Units)
+	for _, name := range []string{"primary", "support"} {
+		for _, u := range o.Sideless().Arg(name) {
+			units = append(units, engine.UnitID(u))
+		}
+	}
+	return units
+}

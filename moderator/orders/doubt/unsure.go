@@ -1,4 +1,4 @@
-package orders
+package doubt
 
 import (
 	"slices"
@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/orders/heard"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/refusal"
@@ -15,9 +16,12 @@ import (
 // unsure is what a line may say otherwise than it was read, in a game of hexes: what it matches, which orders it makes unsure, and what is said.
 type unsure struct {
 	*pattern.Pattern
-	of   func(text string, o Order) bool
+	of   func(text string, o order.Order) bool
 	says string
 }
+
+// maxHexes are how many hexes of a line are looked at.
+const maxHexes = 16
 
 const someHex = `(?:hex )?[ns]?\d{4}`
 
@@ -29,50 +33,54 @@ var unsures = []unsure{
 }
 
 // ofSeveral reports whether an order moves several.
-func ofSeveral(_ string, o Order) bool { return isMove(o) && len(moversOf(o)) > 1 }
+func ofSeveral(_ string, o order.Order) bool { return isMove(o) && len(moversOf(o)) > 1 }
 
 // oneWayForAll reports whether an order has all of several go by as many hexes as they are.
-func oneWayForAll(text string, o Order) bool {
+func oneWayForAll(text string, o order.Order) bool {
 	if !isMove(o) || len(o.Units) < 2 || len(o.Path) < 2 {
 		return false
 	}
-	named := aHexIn.FindAllString(text, maxClauses)
+	named := aHexIn.FindAllString(text, maxHexes)
 	return len(named) == len(o.Units) && !slices.ContainsFunc(named, func(at string) bool { return !slices.Contains(o.Path, engine.Loc(strings.ToUpper(at))) })
 }
 
 var aHexIn = pattern.MustCompile(`(?i)\b[ns]?\d{4}\b`)
 
 // toWhereSomebodyStands reports whether an order moves somebody to a hex that the line does not name.
-func toWhereSomebodyStands(text string, o Order) bool {
+func toWhereSomebodyStands(text string, o order.Order) bool {
 	return isMove(o) && len(o.Path) > 0 && !strings.Contains(strings.ToUpper(text), string(o.Path[len(o.Path)-1]))
 }
 
 // goesAlong reports whether an order has somebody go along.
-func goesAlong(_ string, o Order) bool { return isMove(o) && len(o.Sideless().Arg("with")) > 0 }
+func goesAlong(_ string, o order.Order) bool { return isMove(o) && len(o.Sideless().Arg("with")) > 0 }
 
-func isMove(o Order) bool { return o.Verb == "move" || o.Verb == "advance" || o.Verb == "retreat" }
+func isMove(o order.Order) bool {
+	return o.Verb == "move" || o.Verb == "advance" || o.Verb == "retreat"
+}
 
 // moversOf are all whom an order moves.
-func moversOf(o Order) []string { return append(order.Texts(o.Units), o.Sideless().Arg("with")...) }
+func moversOf(o order.Order) []string {
+	return append(order.Texts(o.Units), o.Sideless().Arg("with")...)
+}
 
-// doubtUnsure asks about the lines of a mail that may say otherwise than they were read.
-func (r *Reading) doubtUnsure(all []sentence, x *index) {
-	if !x.Reads(Joining) || x.Roster.Canonical || len(x.Roster.Sites) > 0 || len(x.Roster.Maps) == 0 {
+// unsure asks about the lines of a mail that may say otherwise than they were read.
+func (m Mail) unsure(r *heard.Reading) {
+	if !m.Reads(scan.Joining) || m.Roster.Canonical || len(m.Roster.Sites) > 0 || len(m.Roster.Maps) == 0 {
 		return
 	}
-	for _, s := range all {
-		f, text := fate{r, x, s}, scan.Text(s.glyphs)
-		if s.press != nil || len(text) > maxLineSize || f.asks(s.glyphs) {
+	for _, s := range m.Sentences {
+		f, text := fate{r, m, s}, scan.Text(s.Glyphs)
+		if len(text) > scan.MaxLine || f.asks(s.Glyphs) {
 			continue
 		}
 		for _, u := range unsures {
 			at := u.FindStringIndex(text)
-			if at == nil || !f.ordered(func(o Order) bool { return u.of(text, o) }) {
+			if at == nil || !f.ordered(func(o order.Order) bool { return u.of(text, o) }) {
 				continue
 			}
-			r.Lines = slices.DeleteFunc(r.Lines, func(l Line) bool { return f.spans(l.Number) && u.of(text, l.Order) })
+			r.Lines = slices.DeleteFunc(r.Lines, func(l heard.Line) bool { return f.spans(l.Number) && u.of(text, l.Order) })
 			found := engine.Finding{Code: finding.NoOrder, Text: "'" + refusal.Excerpt(strings.Trim(text, " .!")) + "' " + u.says}
-			r.Findings = append(r.Findings, s.locate(scan.Fault{At: 0, Finding: found}))
+			r.Findings = append(r.Findings, s.Locate(scan.Fault{At: 0, Finding: found}))
 			break
 		}
 	}
