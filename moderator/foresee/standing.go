@@ -6,6 +6,7 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/interpret/filed"
 	"adjutant/moderator/orders"
 )
 
@@ -25,7 +26,7 @@ func MissedOrders(c *game.Course, side engine.Side, way WayFinder) []engine.Miss
 // filedRules are a side's standing orders as its system is asked about them. What may not be done as it was written has a way
 // instead, where one is found.
 func filedRules(c *game.Course, side engine.Side, standing game.Standing, way WayFinder) []engine.StandingRule {
-	rules := interpret.StandingRules(side, standingRules(c, standing), askedBy(c, side, standing))
+	rules := filed.Rules(side, standingRules(c, standing), askedBy(c, side, standing))
 	if way == nil {
 		return rules
 	}
@@ -59,8 +60,8 @@ func IdleRules(c *game.Course, side engine.Side) []orders.Rule {
 }
 
 // askedOf is a side's standing order with what it has to answer where the game stands.
-func askedOf(c *game.Course, side engine.Side, standing game.Standing) interpret.Standing {
-	return interpret.Standing{Pack: c.Rules.Pack, Rules: standingRules(c, standing), Phase: c.Node().Phase, Answers: c.Legal(side, game.MaxConsidered)}
+func askedOf(c *game.Course, side engine.Side, standing game.Standing) filed.Orders {
+	return filed.Orders{Pack: c.Rules.Pack, Rules: standingRules(c, standing), Phase: c.Node().Phase, Answers: c.Legal(side, game.MaxConsidered)}
 }
 
 // standingRules are the rules of a side's standing orders.
@@ -97,7 +98,7 @@ func FiledPass(c *game.Course, side engine.Side) bool {
 		return false
 	}
 	rules := slices.DeleteFunc(filedRules(c, side, standing, nil), func(r engine.StandingRule) bool {
-		return r.Action == nil && r.Then == interpret.InWords || r.Action != nil && r.Action.Verb != game.PassVerb
+		return r.Action == nil && r.Then == filed.InWords || r.Action != nil && r.Action.Verb != game.PassVerb
 	})
 	return len(engine.Standing(c.Rules.System, c.State, side, rules)) > 0
 }
@@ -110,6 +111,6 @@ func askedBy(c *game.Course, side engine.Side, standing game.Standing) func(stri
 	roster := interpret.Roster(c.Rules.Pack)
 	roster.Version = orders.Latest
 	return func(text string) (engine.Action, bool) {
-		return interpret.Asked(side, c.Rules.System.Info().Rolls, roster, text)
+		return filed.Dice(side, c.Rules.System.Info().Rolls, roster, text)
 	}
 }

@@ -1,28 +1,31 @@
-package interpret
+// Package filed is what the standing orders say that a side has filed: as its system is asked about them, and what they answer where it is
+// asked.
+//
+//	action, spoke := filed.Orders{Pack: pack, Rules: rules, Phase: phase, Answers: legal}.Answer()
+package filed
 
 import (
 	"slices"
 	"strings"
 
 	"adjutant/engine"
-	"adjutant/engine/finding"
 	"adjutant/engine/hex"
 	"adjutant/engine/pack"
 	"adjutant/moderator/orders"
 )
 
-// Standing is a side's standing order, and what it has to answer.
-type Standing struct {
+// Orders are a side's standing orders, and what it has to answer.
+type Orders struct {
 	Pack    *pack.Pack
 	Rules   []orders.Rule
 	Phase   string          // of the node that asks
 	Answers []engine.Action // all that may be answered, the likeliest first
 }
 
-// StandingRules are the rules of a side's standing orders as a system is asked about them
+// Rules are the rules of a side's standing orders as a system is asked about them
 // that carries them out itself. What stands in words of no order may be dice that are asked for, which the
 // function reads; nil for none.
-func StandingRules(side engine.Side, rules []orders.Rule, asked func(text string) (engine.Action, bool)) []engine.StandingRule {
+func Rules(side engine.Side, rules []orders.Rule, asked func(text string) (engine.Action, bool)) []engine.StandingRule {
 	var list []engine.StandingRule
 	for _, r := range rules {
 		rule := engine.StandingRule{If: r.If.Word, N: r.If.N, Value: r.If.Value, Then: r.Then.Word}
@@ -46,8 +49,8 @@ func StandingRules(side engine.Side, rules []orders.Rule, asked func(text string
 // InWords is the word of a rule's answer that is no order.
 const InWords = "text"
 
-// Asked reads dice that the rules of a game name and a side asks for: roll rally 70 OH. It is false for anything else.
-func Asked(side engine.Side, rolls []string, roster orders.Roster, text string) (engine.Action, bool) {
+// Dice reads dice that the rules of a game name and a side asks for: roll rally 70 OH. It is false for anything else.
+func Dice(side engine.Side, rolls []string, roster orders.Roster, text string) (engine.Action, bool) {
 	word, what, _ := strings.Cut(strings.TrimSpace(text), " ")
 	kind, _, _ := strings.Cut(strings.TrimSpace(what), " ")
 	if !strings.EqualFold(word, rollVerb) || !slices.Contains(rolls, kind) {
@@ -61,30 +64,6 @@ func Asked(side engine.Side, rolls []string, roster orders.Roster, text string) 
 }
 
 const rollVerb = "roll"
-
-// onlyByHand is what of the standing orders of a line only a human can carry out, none where the rules can.
-func (r *ground) onlyByHand(o orders.Order) []string {
-	var texts []string
-	for _, rule := range o.Rules {
-		if rule.Then.Word != InWords {
-			continue
-		}
-		if r.Rules != nil && r.Version >= orders.Conversing {
-			if _, does := Asked(r.Side, r.Rules.Info().Rolls, r.roster, rule.Then.Text); does {
-				continue
-			}
-		}
-		texts = append(texts, rule.Then.Text)
-	}
-	return texts
-}
-
-// carriedOut reports whether a finding says of the standing orders of a line that only a human can carry them out, and the
-// rules can.
-func (r *ground) carriedOut(f orders.Located, lines []orders.Line) bool {
-	i := slices.IndexFunc(lines, func(l orders.Line) bool { return l.Number == f.Line && l.Verb == "standing" })
-	return f.Code == finding.ForModerator && i >= 0 && len(r.onlyByHand(lines[i].Order)) == 0
-}
 
 // moments are the phases in which the condition of a standing order holds. A
 // condition that is not here is for other systems.
@@ -101,7 +80,7 @@ var moments = map[string][]string{
 // Answer is what the standing order answers, false if it has nothing to say.
 // Rules with the same condition narrow the answers one after the other; the
 // likeliest of what is left is given.
-func (s Standing) Answer() (engine.Action, bool) {
+func (s Orders) Answer() (engine.Action, bool) {
 	left, spoke := s.Answers, false
 	for _, rule := range s.Rules {
 		if !s.holds(rule.If) {
@@ -122,7 +101,7 @@ func (s Standing) Answer() (engine.Action, bool) {
 var idleAt = map[string]string{"attacked": "defend", "retreat": "retreat", "exchange": "convert", "loss": "lose", "counterattack": "counter", "charged": "form"}
 
 // Idle are the rules that speak of what is asked, while nothing agrees with them of what may be answered to it.
-func (s Standing) Idle() (idle []orders.Rule) {
+func (s Orders) Idle() (idle []orders.Rule) {
 	for _, rule := range s.Rules {
 		speaks := rule.Then.Word != InWords && idleAt[rule.If.Word] == s.Phase && slices.ContainsFunc(s.Answers, func(a engine.Action) bool { return about(rule.If, a) })
 		if speaks && len(s.fitting(rule, slices.Clone(s.Answers))) == 0 {
@@ -134,12 +113,12 @@ func (s Standing) Idle() (idle []orders.Rule) {
 
 // holds reports whether the condition is about what is asked now. The zero
 // condition always is.
-func (s Standing) holds(c orders.Condition) bool {
+func (s Orders) holds(c orders.Condition) bool {
 	return c.Word == "" || slices.Contains(moments[c.Word], s.Phase)
 }
 
 // fitting are the answers that the rule speaks of and agrees with.
-func (s Standing) fitting(rule orders.Rule, answers []engine.Action) []engine.Action {
+func (s Orders) fitting(rule orders.Rule, answers []engine.Action) []engine.Action {
 	var fit []engine.Action
 	for _, a := range answers {
 		if about(rule.If, a) && agrees(rule.Then, a) {
@@ -232,7 +211,7 @@ func endsWith(path, end []engine.Loc) bool {
 
 // sortToward puts the paths first that end nearest to a hex; equal ones stay in
 // order.
-func (s Standing) sortToward(goal engine.Loc, answers []engine.Action) {
+func (s Orders) sortToward(goal engine.Loc, answers []engine.Action) {
 	to, err := s.Pack.Grid.Find(string(goal))
 	if err != nil {
 		return
@@ -241,7 +220,7 @@ func (s Standing) sortToward(goal engine.Loc, answers []engine.Action) {
 }
 
 // far is how many hexes lie between the end of an action's path and a hex.
-func (s Standing) far(a engine.Action, to hex.Coord) int {
+func (s Orders) far(a engine.Action, to hex.Coord) int {
 	end, err := s.Pack.Grid.Find(string(a.Path[len(a.Path)-1]))
 	if err != nil {
 		return s.Pack.Grid.Columns + s.Pack.Grid.Rows
