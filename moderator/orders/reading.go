@@ -55,6 +55,7 @@ func Parse(text string, r Roster) Reading {
 		rest = rest[reading.addListed(rest, x):]
 	}
 	mailOf(l.sentences, x).Ask((*heard.Reading)(&reading))
+	reading.joinLegs(x)
 	if x.Reads(Heeding) {
 		reading.onePass(x.Roster.Version)
 	}

@@ -53,7 +53,7 @@ func (r *Reader) In(glyphs []scan.Glyph) []scan.Glyph {
 }
 
 // mayLean matches a word without which no sentence leans on another.
-var mayLean = pattern.MustCompile(`(?i)\b(?:so|as|same|likewise|ditto|too|also|suit|them|it|him|her|that|both|all|follows?)\b`)
+var mayLean = pattern.MustCompile(`(?i)\b(?:so|as|same|likewise|ditto|too|also|suit|them|it|him|her|that|both|all|follows?|then|they|he|next|finally)\b`)
 
 // span is where a piece of a text stands, in bytes.
 type span struct{ from, to int }

@@ -74,6 +74,9 @@ func (r *Reader) restated(text string) string {
 	if found := bothDo.FindStringSubmatch(text); found != nil && onTable {
 		return r.allDo(found[1], found[2])
 	}
+	if found := goesOn.FindStringSubmatch(text); found != nil && onTable && r.scope.Reads(scan.Joining) && len(r.last.men) == 1 && r.last.foe == "" && !r.names(found[2]) {
+		return "then " + r.display(r.last.men) + " " + found[1] + found[2]
+	}
 	who, name, rest, is := r.men(text)
 	if !is || rest == "" {
 		return ""
@@ -92,6 +95,9 @@ func (r *Reader) restated(text string) string {
 	}
 	return r.follows(name, rest)
 }
+
+// goesOn matches what somebody who is meant by no name does behind what he does before.
+var goesOn = pattern.MustCompile(`(?i)^(?:(?:and|then|now|next|finally|after that|from there),? )*(?:it|he|they)(?: then| also| finally)? ((?:(?:will|shall|should|must|to) )?(?:faces?|turns?|wheels?|looks?(?: (?:at|to|towards?|north|south|east|west|left|right|back))|moves?|goes?|marches|march|advances?|rides?|proceeds?|continues?)\b.*)$|^(?:and )?(?:then|finally|next|after that),? ((?:face|turn|wheel|move|go|march|advance|ride|proceed|continue)\b.*)$`)
 
 // deedToo matches a deed, and that somebody else does it as well.
 var deedToo = pattern.MustCompile(`(?i)^(?:also (\p{L}+)|(\p{L}+)(?: too| as well| also| likewise)+)$`)
