@@ -21,24 +21,24 @@ const (
 // maxDisposed is how many sentences of a mail are searched for units and the places where they are to stand.
 const maxDisposed = 24
 
-// disposed is a text in which sentences that say who is to stand where, and that nobody reads as they are, stand as orders: where the side
-// may move now, or place its units. A text that is read as it is stays so, and so does one of which no more is read then.
-func (r wording) disposed(text string) string {
-	if r.Version < orders.Discerning || r.Question > 0 || len(r.Answers) > 0 || r.Rules == nil || r.State == nil || r.Pack.Grid.Size() == 0 && r.roster.Typed == nil {
-		return text
-	}
+// disposed is what a text is read as in which sentences that say who is to stand where, and that nobody reads as they are, stand as orders:
+// where the side may move now, or place its units. A text that is read as it is stays so, and so does one of which no more is read then.
+func (r wording) disposed(text string) orders.Reading {
 	reading := orders.Parse(text, r.roster)
+	if r.Version < orders.Discerning || r.Question > 0 || len(r.Answers) > 0 || r.Rules == nil || r.State == nil || r.Pack.Grid.Size() == 0 && r.roster.Typed == nil {
+		return reading
+	}
 	before := unreadIn(reading)
 	looked := slices.Clone(before)
 	for _, talk := range reading.NotRead {
 		looked = append(looked, talk.Line)
 	}
 	if len(looked) == 0 {
-		return text
+		return reading
 	}
 	verb := r.disposing()
 	if verb == "" {
-		return text
+		return reading
 	}
 	all, lines := ownLines(text)
 	field, tried := r.fieldFor(verb), 0
@@ -51,7 +51,7 @@ func (r wording) disposed(text string) string {
 		sentences, changed := redraft.Sentences(strings.TrimLeft(rest, "-*• ")), false
 		for n, one := range sentences {
 			if tried++; tried > maxDisposed {
-				return text
+				return reading
 			}
 			if deeds, is := field.Read(one); is && !idiom.Telling.MatchString(strings.ToLower(one)) {
 				as := spelledOut(deeds, verb)
@@ -68,13 +68,14 @@ func (r wording) disposed(text string) string {
 	}
 	as := withOwn(all, lines)
 	if len(talk) == 0 {
-		return text
+		return reading
 	}
-	if now := orders.Parse(as, r.roster); len(unreadIn(now)) > len(before) || len(unreadIn(now)) == len(before) && len(now.Lines) <= len(reading.Lines) {
-		return text
+	now := orders.Parse(as, r.roster)
+	if len(unreadIn(now)) > len(before) || len(unreadIn(now)) == len(before) && len(now.Lines) <= len(reading.Lines) {
+		return reading
 	}
 	r.Talk = append(r.Talk, talk...)
-	return as
+	return now
 }
 
 // joins is what stands between orders of a kind: lines where no sentence has them.

@@ -130,8 +130,7 @@ func (r *reader) words(withFile bool) {
 		text = goingOn(text)
 	}
 	text, open := w.openAnswers(w.declined(w.ended(text)))
-	text = w.disposed(w.drawn(w.calledByName(text)))
-	reading := orders.Parse(text, r.roster)
+	reading := w.disposed(w.drawn(w.calledByName(text)))
 	if r.Version >= orders.Conversing {
 		alone := !withFile && reading.OrdersNothing(r.Version) && len(r.Commands) == 0
 		reading.Commands = append(reading.Commands, reading.Wondered(alone, r.roster)...)
