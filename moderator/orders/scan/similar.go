@@ -113,13 +113,32 @@ type likeness struct {
 	wrong int   // letters of them
 }
 
+// maxAlike is for how many texts of a mail it is kept whose names are likest to them.
+const maxAlike = 4096
+
 // SimilarAt finds the units whose names are likest to the words at the position; of those that are
-// as like, those with the most words.
+// as like, those with the most words. The same words are tried in many ways, and looked up once.
 func (p *Scanner) SimilarAt(from int) likeness {
-	var best likeness
-	first, known := string(p.Low[from:p.WordEnd(from)]), p.Scope.Spellings()
-	words := p.wordsAt(from, known.Most)
-	for _, name := range known.All {
+	words, end := p.wordsAt(from, p.Scope.Spellings().Most), from
+	if len(words) > 0 {
+		end = words[len(words)-1].end
+	}
+	text := string(p.Low[from:end])
+	best, kept := p.Scope.alike[text]
+	if !kept {
+		best = p.likest(from, words)
+		best.end -= from
+		if len(p.Scope.alike) < maxAlike {
+			p.Scope.alike[text] = best
+		}
+	}
+	return likeness{slices.Clone(best.Units), from + best.end, best.wrong}
+}
+
+// likest finds them by the words.
+func (p *Scanner) likest(from int, words []written) (best likeness) {
+	first := string(p.Low[from:p.WordEnd(from)])
+	for _, name := range p.Scope.Spellings().All {
 		end, wrong, like := similarTo(name, words, from)
 		if name.IsAs(first) {
 			end, wrong, like = p.WordEnd(from), 0, true
