@@ -40,6 +40,9 @@ type Taken struct {
 func Take(c *verdict.Case, v orders.Version, reader Reader) (Taken, error) {
 	f := &finish{c: c, version: v, reader: reader, reading: c.Reading, kept: c.Start.DraftOf(c.Seat.Side, c.Choice.String())}
 	f.places = places{course: c.Start, side: c.Seat.Side, version: v}
+	if err := f.haveStay(); err != nil {
+		return Taken{Reading: f.reading}, err
+	}
 	f.process = slices.ContainsFunc(f.reading.Commands, hasDone)
 	f.byNumber = f.mendsByNumber()
 	f.byLog = f.reading.Log != nil

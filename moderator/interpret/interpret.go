@@ -101,6 +101,7 @@ type Reading struct {
 	Notes     []string         // what was read and set aside, with the reason
 	Talk      []string         // notes of what was read otherwise than it is written, and of what orders nothing
 	Settled   []Settled        // lines with numbers that were read and order nothing of the turn, in the order of the mail
+	Resting   []Resting        // lines that say who stays, where the rules have no order for that, in the order of the mail
 	Standing  []string         // the side's standing orders, canonical; nil leaves those it has
 	PassesOn  bool             // he passes what comes of his behind this phase, too, and that is not done
 	Unkept    bool             // what he wants in some case is named in Talk, and not kept
@@ -227,6 +228,12 @@ type Garbled struct {
 	Text     string // its beginning
 	Finding  int    // what was found of it, by its index; -1 for one of a mail before
 	Proposed string // the one line that is to be written in its place, which a yes takes; "" for none
+}
+
+// Resting is a line that says that units stay, with the number of a draft that stands before it, 0 for none.
+type Resting struct {
+	Line, Listed int
+	Units        []engine.UnitID
 }
 
 // Settled is a line that was read and orders nothing of the turn: a standing order, a note. A number of a draft that stands before it

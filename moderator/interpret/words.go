@@ -188,6 +188,8 @@ func (r *reader) line(line orders.Line, reveals *Reveal) {
 		for _, o := range r.apart(line) {
 			r.order(source, o)
 		}
+	default:
+		r.Reading.Resting = append(r.Reading.Resting, Resting{line.Number, line.Listed, line.Units})
 	}
 	r.locate(r.Version, line, items, found)
 }

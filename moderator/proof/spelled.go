@@ -26,7 +26,7 @@ func spelled(t *game.Table, c post.Club, sub Submission) Submission {
 	if sub.Word = yesno.None; seat == nil {
 		return sub
 	}
-	reader := yesno.Reader{Letters: yesno.HeadOf(c, t.Tag, t.Title, *seat), IsOrder: ordering(t, seat.Side, sub.Reading), Lenient: sub.Lenient, Acts: sub.Reading >= orders.Conversing, Heeds: sub.Reading >= orders.Heeding, Minds: sub.Reading >= orders.Minding, Obliges: sub.Reading >= orders.Obliging}
+	reader := yesno.Reader{Letters: yesno.HeadOf(c, t.Tag, t.Title, *seat), IsOrder: ordering(t, seat.Side, sub.Reading), Lenient: sub.Lenient, Acts: sub.Reading >= orders.Conversing, Heeds: sub.Reading >= orders.Heeding, Minds: sub.Reading >= orders.Minding, Obliges: sub.Reading >= orders.Obliging, Joins: sub.Reading >= orders.Joining}
 	if sub.Reading >= orders.Discerning {
 		if own, agrees := redraft.AsOffered(sub.Mail.Text); agrees {
 			as, said := sub, *sub.Mail
@@ -123,7 +123,7 @@ func withProposed(msg *mail.Message, proposed, left []game.Slot, send bool, rest
 	if send {
 		lines = append(lines, "send")
 	}
-	own := slices.Concat(orders.Numbers(rest), redraft.Numbers(rest))
+	own := slices.Concat(orders.Numbers(rest), redraft.Numbers(rest, reading >= orders.Joining))
 	for _, s := range proposed {
 		switch {
 		case s.Number == 0: // it was only weighed, and is in no draft

@@ -66,9 +66,9 @@ func Elsewhere(sentence string) int {
 	return State{}.numberOf(found[1])
 }
 
-// Numbers are the numbers of orders that the sentences of a text have go elsewhere, or leave out.
-func Numbers(text string) (all []int) {
-	some := State{Drafted: 1, Whose: func(int, string) string { return "" }}
+// Numbers are the numbers of orders that the sentences of a text have go elsewhere, or leave out; in more words where readings join.
+func Numbers(text string, joins bool) (all []int) {
+	some := State{Drafted: 1, Whose: func(int, string) string { return "" }, Joins: joins}
 	for line := range strings.SplitSeq(text, "\n") {
 		for _, sentence := range Sentences(line) {
 			if n := Elsewhere(sentence); n > 0 {

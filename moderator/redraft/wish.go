@@ -54,6 +54,9 @@ func Read(line string, s State) (wishes []Wish, rest string) {
 		}
 	}
 	rest, mends := s.mended(left)
+	if s.Joins && mends {
+		wishes = s.withoutMended(wishes, rest)
+	}
 	if wishes = settledKept(wishes); len(wishes) == 0 && !mends {
 		return nil, line
 	}
@@ -113,6 +116,9 @@ func (s State) sentence(text string) (wishes []Wish, rest string) {
 	if s.Minds {
 		text = unreadFew.ReplaceAllString(text, "the rest")
 	}
+	if s.Joins {
+		text = Excepting(text)
+	}
 	if doubted.MatchString(text) {
 		return nil, text
 	}
@@ -168,6 +174,9 @@ func (s State) wishAt(text string) (Wish, int) {
 	}
 	if s.Drafted == 0 {
 		return Wish{}, 0
+	}
+	if w, n := s.voided(text); n > 0 {
+		return w, n
 	}
 	if s.Minds {
 		if w, n := s.only(text); n > 0 {

@@ -119,7 +119,7 @@ func TestOrdersGoElsewhereByTheirNumbers(t *testing.T) {
 			t.Errorf("%q\n\tis   %s\n\twant %s", line, got, want)
 		}
 	}
-	if got := redraft.Numbers("2 should go to 0405 instead. Thanks!\nand drop the third one"); !slices.Equal(got, []int{2, 3}) {
+	if got := redraft.Numbers("2 should go to 0405 instead. Thanks!\nand drop the third one", true); !slices.Equal(got, []int{2, 3}) {
 		t.Errorf("it has %v", got)
 	}
 	if got := read("No, 3 should go to 0405 instead.", redraft.State{Drafted: 6}); got != "| No, 3 should go to 0405 instead." {

@@ -102,6 +102,9 @@ func (r Reader) Words() redraft.Words {
 func (r Reader) behindYes(rest string, restates func(string) bool) (left string, fits bool) {
 	said := strings.Trim(rest, " ,.;:!?-–—\"'“”„()")
 	asks := strings.HasSuffix(strings.TrimSpace(rest), "?")
+	if r.Joins {
+		said = redraft.Excepting(said)
+	}
 	name := withoutName(plainWords("yes "+said), plainWords(r.name)) == "yes"
 	switch {
 	case said == "" || name:
@@ -131,7 +134,7 @@ func (r Reader) isWish(text string) bool {
 	if r.Heeds && redraft.Elsewhere(text) > 0 {
 		return true
 	}
-	wishes, rest := redraft.Read(text, redraft.State{Drafted: 1, Minds: r.Minds})
+	wishes, rest := redraft.Read(text, redraft.State{Drafted: 1, Minds: r.Minds, Joins: r.Joins})
 	return len(wishes) > 0 && rest == ""
 }
 
