@@ -18,7 +18,7 @@ var _ doubt.Reader = doubted{}
 
 // mailOf is a mail that was read, as it is asked about.
 func mailOf(all []sentence, x *index) doubt.Mail {
-	m := doubt.Mail{Scope: x.Scope, Reader: doubted{x}, Call: x.call}
+	m := doubt.Mail{Scope: x.Scope, Reader: doubted{x}, Call: x.call, Namesakes: x.namesakes}
 	for _, s := range all {
 		if s.press == nil {
 			m.Sentences = append(m.Sentences, doubt.Sentence{Source: s.source, Glyphs: s.glyphs, Written: s.asWritten()})

@@ -7,6 +7,7 @@ import (
 	"adjutant/moderator/orders/asking"
 	"adjutant/moderator/orders/glean"
 	"adjutant/moderator/orders/muster"
+	"adjutant/moderator/orders/namesake"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/scan"
 	"adjutant/moderator/orders/tabletop"
@@ -20,18 +21,19 @@ type index struct {
 	reveals bool          // the line above is a reveal, or was sealed and stands below one
 	said    tabletop.Said // in the words of a table
 
-	goes     map[engine.UnitID]engine.Loc // where units will stand by the orders that were read, "" where that is not known
-	last     *Order                       // the order that was read last, nil for none
-	deed     deed                         // of it, the zero value where no sentence gave it
-	lastLine int                          // where it stands
-	line     int                          // where what is read now begins
-	spoken   spoken                       // who was spoken of since the last order
-	done     int                          // how many orders there were at the pass of a player who said that he is done, 0 for none
-	asked    asking.Spoken                // the units that the question before names
-	within   bool                         // it stands behind an order in the same sentence
-	guessing bool                         // it is tried whether another word was meant
-	second   bool                         // it is of a line that is read by its sentences
-	call     muster.Call                  // who is called up by less than his name
+	goes      map[engine.UnitID]engine.Loc // where units will stand by the orders that were read, "" where that is not known
+	last      *Order                       // the order that was read last, nil for none
+	deed      deed                         // of it, the zero value where no sentence gave it
+	lastLine  int                          // where it stands
+	line      int                          // where what is read now begins
+	spoken    spoken                       // who was spoken of since the last order
+	done      int                          // how many orders there were at the pass of a player who said that he is done, 0 for none
+	asked     asking.Spoken                // the units that the question before names
+	within    bool                         // it stands behind an order in the same sentence
+	guessing  bool                         // it is tried whether another word was meant
+	second    bool                         // it is of a line that is read by its sentences
+	call      muster.Call                  // who is called up by less than his name
+	namesakes namesake.Call                // who shares his name with others but for a number
 }
 
 // spoken is the units that a sentence names that is no order; words of the next sentence may point back to them.

@@ -9,6 +9,7 @@ import (
 	"adjutant/moderator/orders/heard"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
+	"adjutant/moderator/orders/phrase"
 	"adjutant/moderator/orders/refusal"
 	"adjutant/moderator/orders/request"
 	"adjutant/moderator/orders/scan"
@@ -83,6 +84,22 @@ func (l *letter) take(line string, glyphs []scan.Glyph, open bool, x *index) {
 	} else {
 		l.sentences = append(l.sentences, sentence{source: line, glyphs: glyphs})
 	}
+}
+
+// partMarks parts its lines that mark several.
+func (l *letter) partMarks() {
+	var all []sentence
+	for _, s := range l.sentences {
+		parts := phrase.EachMark(l.index.Scope, s.glyphs)
+		if s.press != nil || len(parts) == 1 {
+			all = append(all, s)
+			continue
+		}
+		for _, part := range parts {
+			all = append(all, sentence{source: scan.Text(part), glyphs: part})
+		}
+	}
+	l.sentences = all
 }
 
 // joining are the ends of a line that is not complete.

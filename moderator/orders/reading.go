@@ -15,6 +15,7 @@ import (
 	"adjutant/moderator/orders/jointly"
 	"adjutant/moderator/orders/leaning"
 	"adjutant/moderator/orders/muster"
+	"adjutant/moderator/orders/namesake"
 	"adjutant/moderator/orders/phrase"
 	"adjutant/moderator/orders/remark"
 	"adjutant/moderator/orders/request"
@@ -32,7 +33,8 @@ func Parse(text string, r Roster) Reading {
 	l := openLetter(x.telegraphed(text), x)
 	reading := Reading{Dropped: l.dropped}
 	if x.Reads(Obliging) {
-		x.call = muster.Of(x.Scope)
+		x.call, x.namesakes = muster.Of(x.Scope), namesake.Of(x.Scope)
+		l.partMarks()
 		plainer, leant, plain := wording.Of(x.Scope), leaning.Of(x.Scope), phrase.Of(x.Scope)
 		for i, s := range l.sentences {
 			if s.press == nil {
@@ -67,7 +69,7 @@ func Parse(text string, r Roster) Reading {
 
 // apart is a line without what is remarked in it, and what is not to be; nothing where that is all of it.
 func apart(s sentence, plain *phrase.Reader, x *index) (said []scan.Glyph, told []Talk) {
-	said, remarks := remark.In(x.Scope, s.glyphs)
+	said, remarks := remark.In(x.Scope, x.namesakes.In(s.glyphs))
 	said, not := instead.In(x.Scope, except.In(x.Scope, plain.In(said)))
 	for _, text := range slices.Concat(remarks, not) {
 		told = append(told, Talk{Line: s.number(), Text: text})

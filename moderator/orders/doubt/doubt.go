@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/orders/heard"
 	"adjutant/moderator/orders/lost"
 	"adjutant/moderator/orders/muster"
+	"adjutant/moderator/orders/namesake"
 	"adjutant/moderator/orders/scan"
 )
 
@@ -33,6 +34,7 @@ type Mail struct {
 	*scan.Scope
 	Reader
 	Call      muster.Call
+	Namesakes namesake.Call
 	Sentences []Sentence // of it, but for its press
 }
 

@@ -1,6 +1,7 @@
 package doubt
 
 import (
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -63,6 +64,9 @@ func (f fate) lostIn(part []scan.Glyph) int {
 	text := scan.Text(part)
 	if len(part) > scan.MaxLine || idiom.BegsToKnow(text) || strings.HasSuffix(strings.TrimSpace(text), "?") || asked(f.r, part, false) || !f.m.SpendAgain(len(part)) {
 		return -1
+	}
+	if at, units := f.m.Namesakes.Unsettled(part); at >= 0 && slices.ContainsFunc(units, func(u engine.UnitID) bool { return !f.HasOrder(u) }) {
+		return at
 	}
 	said := f.m.Signs(part)
 	in := lost.Sentence{Text: text, Things: f.m.Things(text), Places: said.Places, Beside: f.m.Reads(scan.Joining)}

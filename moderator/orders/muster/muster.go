@@ -42,7 +42,7 @@ func Of(x *scan.Scope) Call {
 		if u.Side != x.Roster.Reader && x.Roster.Reader != "" || len(words) < 2 || strings.ContainsFunc(words[0], idiom.IsDigit) {
 			continue
 		}
-		if last := words[len(words)-1]; len(last) == 1 {
+		if last := words[len(words)-1]; len(last) == 1 && !(x.Reads(scan.Joining) && idiom.IsNumber(last)) {
 			c.kin[words[0]] = append(c.kin[words[0]], kindred{i, last})
 		}
 	}
