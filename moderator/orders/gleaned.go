@@ -397,7 +397,7 @@ func (r *Reading) acts(s sentence, x *index) {
 		r.NotRead = append(r.NotRead, Talk{Line: s.number(), Text: strings.TrimSpace(text)})
 		return
 	}
-	if (x.Reads(Minding) && idiom.KeepsUp(text) || x.Reads(Joining) && (idiom.KeepsOff(text) || idiom.EndsBounded(text))) && x.namesOwn(text) || x.Reads(Following) && leaning.Is(x.Scope, text) || instead.Unparted(x.Scope, text) && x.namesOwn(text) {
+	if (x.Reads(Minding) && idiom.KeepsUp(text) || x.Reads(Joining) && (idiom.KeepsOff(text) || idiom.EndsBounded(text) || idiom.StaysWithSomebody(text) || idiom.AllOthersFight(text))) && x.namesOwn(text) || x.Reads(Following) && leaning.Is(x.Scope, text) || instead.Unparted(x.Scope, text) && x.namesOwn(text) {
 		r.unclear(s, glean.Act{}, x)
 		return
 	}
@@ -448,6 +448,9 @@ func (r *Reading) act(s sentence, a glean.Act, x *index) bool {
 	part := s.of(a)
 	switch a.Kind {
 	case glean.Stays:
+		if x.Reads(Joining) && idiom.MovesToo(scan.Text(part.glyphs)) {
+			return r.unclear(part, a, x)
+		}
 		return r.stays(part, a, x)
 	case glean.Rests:
 		r.Rests = append(r.Rests, Talk{Line: part.number(), Text: a.Text})

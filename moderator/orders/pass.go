@@ -16,6 +16,10 @@ import (
 
 // passing reads a sentence that says, beside what changes nothing, that its writer passes.
 func (r *Reading) passing(s sentence, text string, x *index) bool {
+	if x.Reads(Joining) && idiom.PassesSo(text) {
+		r.accept(s, Order{Verb: passWord}, nil)
+		return true
+	}
 	if !idiom.MayHold(text, "pass", "done", "that", "hold") {
 		return false
 	}

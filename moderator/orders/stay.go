@@ -12,7 +12,7 @@ import (
 // staying reads a text that says of units that they stay where they are, "No, the 77th Ohio stays where it is", as the order to
 // hold; whoever knows the rules leaves it out where there is no such order. False for any other text.
 func (x *index) staying(text string) (Order, bool) {
-	if instead.Unparted(x.Scope, text) || x.Reads(Joining) && idiom.KeepsOff(text) {
+	if instead.Unparted(x.Scope, text) || x.Reads(Joining) && (idiom.KeepsOff(text) || idiom.MovesToo(text)) {
 		return Order{}, false
 	}
 	if !x.Reads(Conversing) || IsOrder(text) || len(text) > maxGuess || !x.spend(len(text)) {

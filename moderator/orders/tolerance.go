@@ -241,7 +241,7 @@ func (t *toleration) doubt() {
 		if slices.Contains(t.asides, strings.TrimSpace(said)) {
 			continue
 		}
-		bounds := t.x.Reads(Joining) && idiom.Bounds(said)
+		bounds := t.x.Reads(Joining) && (idiom.Bounds(said) || idiom.FightsToo(said) || idiom.AllOthersFight(said))
 		own := idiom.Ends(said) || i > 0 && idiom.Ends(scan.Text(talk[i-1].glyphs)) || strings.HasPrefix(strings.TrimSpace(said), ".") || strings.HasPrefix(strings.TrimSpace(said), "!")
 		s := signsOf(c, t.x)
 		own = own || t.x.Reads(Attending) && t.begins(said)

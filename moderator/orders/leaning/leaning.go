@@ -6,6 +6,7 @@
 package leaning
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -25,8 +26,9 @@ const (
 
 // Reader does so with the lines of one mail.
 type Reader struct {
-	scope *scan.Scope
-	last  said
+	scope  *scan.Scope
+	last   said
+	recent []engine.UnitID // all of the reader's own that the mail has named so far
 }
 
 // Of is the reader of a mail.
@@ -53,7 +55,7 @@ func (r *Reader) In(glyphs []scan.Glyph) []scan.Glyph {
 }
 
 // mayLean matches a word without which no sentence leans on another.
-var mayLean = pattern.MustCompile(`(?i)\b(?:so|as|same|likewise|ditto|too|also|suit|them|it|him|her|that|both|all|follows?|then|they|he|next|finally)\b`)
+var mayLean = pattern.MustCompile(`(?i)\b(?:so|as|same|likewise|ditto|too|also|suit|them|it|him|her|that|both|all|follows?|then|they|he|next|finally|two|three|four|pair)\b`)
 
 // span is where a piece of a text stands, in bytes.
 type span struct{ from, to int }
@@ -79,6 +81,12 @@ func (r *Reader) keep(text string) {
 
 // keepOne keeps what a sentence says; one that names nobody leaves what was said before it.
 func (r *Reader) keepOne(text string) {
+	own, _, _ := glean.Named(r.scope, text)
+	for _, u := range glean.Units(own) {
+		if !slices.Contains(r.recent, u) {
+			r.recent = append(r.recent, u)
+		}
+	}
 	if now := r.said(text); now.men != nil || r.names(text) {
 		r.last = now
 	}

@@ -5,7 +5,10 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/engine"
 	"adjutant/moderator/orders/deeds"
+	"adjutant/moderator/orders/glean"
+	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/scan"
 )
@@ -52,6 +55,9 @@ func Is(x *scan.Scope, text string) bool {
 		does, _, _ := strings.Cut(found[2], " ")
 		return deeds.IsMotion(does) || facing.MatchString(does)
 	}
+	if found := countedDo.FindStringSubmatch(text); found != nil && x.Reads(scan.Joining) && actsBy(found[3]) {
+		return true
+	}
 	_, _, rest, named := r.men(text)
 	return named && onlyLikewise.MatchString(rest)
 }
@@ -65,7 +71,7 @@ var onlyLikewise = pattern.MustCompile(`(?i)^[:,]? ?(?:likewise|ditto|the same|d
 // restated is a sentence that leans on the one before it, with what it leans on; "" where it does not, or that is not certain.
 func (r *Reader) restated(text string) string {
 	if r.last.men == nil {
-		return ""
+		return r.countedActs(text)
 	}
 	if found := soDo.FindStringSubmatch(text); found != nil {
 		return r.asBefore(found[1], "")
@@ -73,6 +79,9 @@ func (r *Reader) restated(text string) string {
 	onTable := len(r.scope.Roster.Sites) > 0
 	if found := bothDo.FindStringSubmatch(text); found != nil && onTable {
 		return r.allDo(found[1], found[2])
+	}
+	if restated := r.countedActs(text); restated != "" {
+		return restated
 	}
 	if found := goesOn.FindStringSubmatch(text); found != nil && onTable && r.scope.Reads(scan.Joining) && len(r.last.men) == 1 && r.last.foe == "" && !r.names(found[2]) {
 		return "then " + r.display(r.last.men) + " " + found[1] + found[2]
@@ -95,6 +104,48 @@ func (r *Reader) restated(text string) string {
 	}
 	return r.follows(name, rest)
 }
+
+// countedDo matches who are only counted, and what they do.
+var countedDo = pattern.MustCompile(`(?i)^(?:(?:and|then|now|after that|afterwards|so|finally),? )*(?:they )?(both(?: of them)?|all (?:two|three|four)(?: of them)?|(?:the|these|those) (?:two|three|four|pair|trio)(?: of them)?) ((?:(?:then|also|now|again|will|shall|should|to) )*(\p{L}+)\b.*)$`)
+
+// counts are how many the words for those who are counted mean.
+var counts = map[string]int{"both": 2, "two": 2, "pair": 2, "three": 3, "trio": 3, "four": 4}
+
+// countOf is how many those words mean, 0 for none.
+func countOf(words string) int {
+	for _, word := range strings.Fields(strings.ToLower(words)) {
+		if n := counts[word]; n > 0 {
+			return n
+		}
+	}
+	return 0
+}
+
+// countedActs is a sentence with the names of those whom it only counts, if the mail has named so many before, and no others; "" for any other.
+func (r *Reader) countedActs(text string) string {
+	found := countedDo.FindStringSubmatch(text)
+	if found == nil || !r.scope.Reads(scan.Joining) || !actsBy(found[3]) || r.names(found[2]) && len(r.namedOwn(found[2])) > 0 {
+		return ""
+	}
+	n := countOf(found[1])
+	who := r.last.men
+	if len(who) != n {
+		who = r.recent
+	}
+	if len(who) != n || !r.scope.MayOrder(who) {
+		return ""
+	}
+	return r.display(who) + " " + found[2]
+}
+
+// namedOwn are the reader's own whom a text names.
+func (r *Reader) namedOwn(text string) []engine.UnitID {
+	own, _, _ := glean.Named(r.scope, text)
+	return glean.Units(own)
+}
+
+// actsBy reports whether a word is one for what units do.
+func actsBy(word string) bool { return deeds.IsMotion(word) || idiom.IsDeed(strings.ToLower(word)) }
 
 // goesOn matches what somebody who is meant by no name does behind what he does before.
 var goesOn = pattern.MustCompile(`(?i)^(?:(?:and|then|now|next|finally|after that|from there),? )*(?:it|he|they)(?: then| also| finally)? ((?:(?:will|shall|should|must|to) )?(?:faces?|turns?|wheels?|looks?(?: (?:at|to|towards?|north|south|east|west|left|right|back))|moves?|goes?|marches|march|advances?|rides?|proceeds?|continues?)\b.*)$|^(?:and )?(?:then|finally|next|after that),? ((?:face|turn|wheel|move|go|march|advance|ride|proceed|continue)\b.*)$`)

@@ -30,6 +30,8 @@ var turns = []turn{
 	{pattern.MustCompile(`(?i)[\p{L}\d] (keeps? up (?:(?:its|their|his|the) )?(?:fire|firing|volleys|cannonade|bombardment)(?: (?:on|at|upon|against|into))) `), "fire at"},
 	{pattern.MustCompile(`(?i)[\p{L}\d] (keeps? up (?:(?:its|their|his|the) )?(?:fire|firing|volleys|cannonade|bombardment))(?:[ .!,;]*$|[.!;,] )`), "fire"},
 	{pattern.MustCompile(`(?i)[\p{L}\d)](,? after all)(?:[ .!,;]*$|[.!;,] )`), ""},
+	{pattern.MustCompile(`(?i)^\W*[\p{L}\d][\p{L}\d.' ]{1,28}( +-- +)`), ": "},
+	{pattern.MustCompile(`(?i)[\p{L}\d.] ((?:(?:tries|try|attempts?) to (?:get |be )?resuppl(?:y|ied))|rolls? for (?:re-?suppl(?:y|ies)|ammunition|ammo|cartridges))(?:[ .!,;]*$|[.!;,] )`), "resupply"},
 	{pattern.MustCompile(`(?i)\bgun( one)\b`), " 1"},
 	{pattern.MustCompile(`(?i)\bgun( two)\b`), " 2"},
 	{pattern.MustCompile(`(?i)\bgun( three)\b`), " 3"},
