@@ -41,23 +41,37 @@ const leastTold = 4
 
 // Left are those of the sentences of which nothing was read and nothing is told.
 func Left(all []Sentence, read []Span, told []Told) (left []Sentence) {
+	said := make([]string, len(told))
+	for i, t := range told {
+		said[i] = plain(t.Text)
+	}
 	for _, s := range all {
-		isRead := slices.ContainsFunc(read, s.Meets)
-		if isRead || slices.ContainsFunc(told, func(t Told) bool { return t.of(s) }) {
+		if slices.ContainsFunc(read, s.Meets) {
 			continue
 		}
-		left = append(left, s)
+		words, isTold := plain(s.Text), false
+		as := words
+		if s.As != "" {
+			as = plain(s.As)
+		}
+		for i := 0; i < len(told) && !isTold; i++ {
+			isTold = told[i].mayBeOf(s) && isOf(said[i], words, as)
+		}
+		if !isTold {
+			left = append(left, s)
+		}
 	}
 	return left
 }
 
-// of reports whether what is told is a sentence, a part of it, or what it is a part of.
-func (t Told) of(s Sentence) bool {
-	if t.Line > 0 && (t.Line < s.From.Line || t.Line > s.To.Line) && !strings.Contains(t.Text, "\n") {
-		return false
-	}
-	said, words := plain(t.Text), plain(s.Text)
-	return said == words || s.As != "" && said == plain(s.As) || len(said) >= leastTold && strings.Contains(words, said) || len(words) >= leastTold && strings.Contains(said, words)
+// mayBeOf reports whether what is told may stand where a sentence does.
+func (t Told) mayBeOf(s Sentence) bool {
+	return t.Line == 0 || t.Line >= s.From.Line && t.Line <= s.To.Line || strings.Contains(t.Text, "\n")
+}
+
+// isOf reports whether what is told is a sentence, a part of it, or what it is a part of, which was read as other words or its own.
+func isOf(said, words, as string) bool {
+	return said == words || said == as || len(said) >= leastTold && strings.Contains(words, said) || len(words) >= leastTold && strings.Contains(said, words)
 }
 
 // plain is a text as two are compared.
