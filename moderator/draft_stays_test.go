@@ -41,3 +41,15 @@ func TestWhoStaysLeavesTheDraft(t *testing.T) {
 		m.rejudged()
 	}
 }
+
+// An attack that names where from alone is kept in a draft, as it was read: no mend of another order loses it.
+func TestAnAttackByPlacesIsKept(t *testing.T) {
+	t.Parallel()
+	m := scoutsDrafted(t, "move Column Scouts 0303-0403-0503-0602\npass\nattack 0602 -> 0603\nmove Rear Company 9999\n")
+	d := m.send("column", "4: move Rear Company 0106\n")
+	mustSay(t, answerOf(d), "3: attack 0602 -> 0603")
+	if d.Outcome != game.HandBack {
+		t.Errorf("the attack is lost: %s", answerOf(d))
+	}
+	m.rejudged()
+}

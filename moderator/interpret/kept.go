@@ -1,6 +1,9 @@
 package interpret
 
-import "adjutant/moderator/orders"
+import (
+	"adjutant/engine/finding"
+	"adjutant/moderator/orders"
+)
 
 // Kept reads orders that the game keeps, each a line, and gives the items of each: none of
 // one that is no order any more. Of the request it needs what [Order] does; the lines are
@@ -18,8 +21,13 @@ func Kept(req Request, lines []string) ([][]Item, error) {
 	kept := make([][]Item, len(lines))
 	for i, line := range lines {
 		before := len(r.Items)
-		order, finding := orders.ParseLine(line, r.roster)
-		if finding != nil && !finding.IsWarning() {
+		order, wrong := orders.ParseLine(line, r.roster)
+		if wrong != nil && wrong.Code == finding.NoPrimary && began >= orders.Joining { // it names where from alone, as mails may
+			names := r.roster
+			names.Version = began
+			order, wrong = orders.ParseLine(line, names)
+		}
+		if wrong != nil && !wrong.IsWarning() {
 			continue
 		}
 		r.order("", order)
