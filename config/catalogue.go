@@ -16,6 +16,16 @@ type Catalogue struct {
 	Keys  []string
 }
 
+// CatalogueAt is the catalogue that the settings name so, or that lies there; one whose keys nobody trusts where they have none.
+func (c Config) CatalogueAt(named string) Catalogue {
+	for _, one := range c.Catalogue {
+		if one.Name == named || strings.TrimSuffix(one.Where, "/") == strings.TrimSuffix(named, "/") {
+			return one
+		}
+	}
+	return Catalogue{Where: named}
+}
+
 // URL reports whether the catalogue lies behind a URL.
 func (c Catalogue) URL() bool { return strings.Contains(c.Where, "://") }
 

@@ -33,12 +33,8 @@ func catalogues(named, settings string) ([]config.Catalogue, error) {
 		}
 		return c.Catalogue, checkTrusted(c.Catalogue)
 	}
-	for _, one := range c.Catalogue {
-		if one.Name == named || strings.TrimSuffix(one.Where, "/") == strings.TrimSuffix(named, "/") {
-			return []config.Catalogue{one}, checkTrusted([]config.Catalogue{one})
-		}
-	}
-	return []config.Catalogue{{Where: named}}, nil
+	one := []config.Catalogue{c.CatalogueAt(named)}
+	return one, checkTrusted(one)
 }
 
 // checkTrusted reports keys of the settings that are none.
@@ -135,9 +131,5 @@ func joined(all []error) error {
 	if len(all) == 1 {
 		return all[0]
 	}
-	var texts []string
-	for _, err := range all {
-		texts = append(texts, err.Error())
-	}
-	return errors.New(strings.Join(texts, "; "))
+	return errors.New(strings.ReplaceAll(errors.Join(all...).Error(), "\n", "; "))
 }
