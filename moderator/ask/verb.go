@@ -57,6 +57,13 @@ var glosses = []struct{ verb, means string }{
 	{"cannon", "fires a gun's ball at a place."},
 	{"grape", "fires grape shot in a direction."},
 	{"capture", "seizes a gun or wagon that your men touch."},
+	{"flip", "turns a counter over."},
+	{"mark", "puts a mark on units, or takes it off."},
+	{"draw", "draws a card from a deck."},
+	{"play", "plays a card that you hold."},
+	{"discard", "lays a card aside that you hold."},
+	{"hide", "lays a unit beneath a mask."},
+	{"show", "takes the mask off a unit, or shows what lies beneath one."},
 	{"note", "keeps a line from being read as an order."},
 }
 
@@ -90,7 +97,7 @@ func firstWord(line string) string {
 func forms(system string) (lines []string) {
 	guide, _ := report.GuideIn("orders", system)
 	for line := range strings.Lines(guide.Text) {
-		if typed := strings.TrimSpace(line); strings.HasPrefix(line, "    ") && orders.IsOrder(typed) && !slices.Contains(lines, typed) {
+		if typed := strings.TrimSpace(line); strings.HasPrefix(line, "    ") && (orders.IsOrder(typed) || orders.IsTypedOrder(firstWord(typed))) && !slices.Contains(lines, typed) {
 			lines = append(lines, typed)
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"adjutant/engine/hex"
 	"adjutant/engine/pack"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/pattern"
 )
 
 // rosters are those that were made already, each an [orders.Roster], by weak pointers to packs that are in use.
@@ -392,7 +393,7 @@ func (r *reader) procedure(source, text string) bool {
 	if r.Rules == nil || !slices.Contains(r.Rules.Info().Rolls, word) {
 		return false
 	}
-	order, found := orders.ParseLine("use "+text, r.roster)
+	order, found := orders.ParseLine("use "+r.forWhom(word, text), r.roster)
 	if found != nil && !found.IsWarning() {
 		f := *found
 		f.Text = lead(source) + "behind 'roll': " + f.Text
@@ -403,6 +404,19 @@ func (r *reader) procedure(source, text string) bool {
 		r.Items = append(r.Items, Item{Source: source, Action: engine.Action{Side: r.Side, Verb: "roll", Args: args}})
 	}
 	return true
+}
+
+// purposeful matches what stands between a table and for whom it is rolled on: for, for the, for recovery of.
+var purposeful = pattern.MustCompile(`(?i)^ ?(?:dice |on |once )?(?:for|of) (?:the |my |our )?(?:([\p{L}-]+) (?:of|for|by) (?:the |my |our )?)?`)
+
+// forWhom is a roll on a table with nothing but the name behind it of whom it is for.
+func (r *reader) forWhom(word, text string) string {
+	rest := text[len(word):]
+	found := purposeful.FindStringSubmatch(rest)
+	if r.roster.Typed == nil || r.Version < orders.Joining || found == nil || found[1] != "" && !strings.EqualFold(found[1], word) {
+		return text
+	}
+	return word + " " + rest[len(found[0]):]
 }
 
 // throws are the arguments of each throw that those of one line ask for: one for each unit.

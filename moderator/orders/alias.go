@@ -57,5 +57,11 @@ func Nearest(written string, names []string) []string { return scan.Nearest(writ
 // IsOrder reports whether the first word of the text is an order word.
 func IsOrder(text string) bool { return order.Begins(text) }
 
+// IsTypedOrder reports whether a word is one of an order in games alone whose limits their players have typed in.
+func IsTypedOrder(word string) bool {
+	_, is := order.TypedVerb(word)
+	return is
+}
+
 // StopsWords stand behind a move that ends where its path is long enough.
 const StopsWords = order.StopsWords

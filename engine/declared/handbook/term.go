@@ -3,6 +3,7 @@ package handbook
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/declared/book"
@@ -26,7 +27,7 @@ func Terms(b *book.Book) (all []engine.Term) {
 		}
 		all = append(all, term)
 	}
-	return slices.Concat(all, held(b), exits(b))
+	return slices.Concat(all, held(b), exits(b), stacks(b))
 }
 
 // exits are where units leave the board, a line after the other.
@@ -45,6 +46,42 @@ func exits(b *book.Book) []engine.Term {
 	}
 	term.Means += ". It is counted, and does not come back."
 	return []engine.Term{term}
+}
+
+// stacks are how many may stand at a place, a line after the other.
+func stacks(b *book.Book) []engine.Term {
+	if len(b.Limits.Stack) == 0 {
+		return nil
+	}
+	term := engine.Term{Word: "stacking", Of: "move", Means: "Of a side there may stand together"}
+	for i := range b.Limits.Stack {
+		if i > 0 {
+			term.Means += ";"
+		}
+		term.Means += stack(b, &b.Limits.Stack[i])
+		term.Cites = append(term.Cites, b.Limits.Stack[i].Cite())
+	}
+	term.Means += "."
+	return []engine.Term{term}
+}
+
+// stack is how many may stand together, by a line: of whom, where and when.
+func stack(b *book.Book, l *book.Stack) string {
+	counted := "units"
+	if l.Steps {
+		counted = "steps"
+	}
+	text := fmt.Sprintf(" at most %d %s", l.Most, counted)
+	if who := l.Who.Words(); who != "" {
+		text += ", counting who is " + who
+	}
+	if !l.Where.Everywhere() {
+		text += ", at " + l.Where.Named(&b.Board)
+	}
+	if len(l.Phases) > 0 {
+		text += ", in " + strings.Join(l.Phases, " and ")
+	}
+	return text
 }
 
 // exit is who may leave where, when and for how much, by a line.
