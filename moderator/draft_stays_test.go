@@ -53,3 +53,18 @@ func TestAnAttackByPlacesIsKept(t *testing.T) {
 	}
 	m.rejudged()
 }
+
+// A yes under a subject of its writer's own, which answers no letter of the game, takes nothing; why, and what to do, is told.
+func TestAYesUnderAnotherSubject(t *testing.T) {
+	t.Parallel()
+	m := scoutsDrafted(t, "move Column Scouts 0303-0403\nmove Rear Company 9999\n")
+	asked := m.subject
+	m.subject = "Re: what a game"
+	letter := strings.Join(strings.Fields(answerOf(m.send("column", "Yes please.\n"))), " ")
+	mustSay(t, letter, "since the subject of your mail is not that of the letter that asked for it")
+	m.subject = asked
+	if d := m.send("column", "Yes please.\n"); d.Outcome != game.Accepted {
+		t.Errorf("the yes is not taken: %s", answerOf(d))
+	}
+	m.rejudged()
+}

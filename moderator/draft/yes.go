@@ -38,6 +38,8 @@ func OfYes(c *verdict.Case, left Untaken, nothing bool) string {
 		return fmt.Sprintf("your yes takes nothing of the draft, since '%s' may take it back: answer with 'yes' alone, and it does", refusal.Excerpt(c.Doubted))
 	case left == Thanks && !c.Drafted:
 		return "your 'ok' may be no more than thanks for the last letter, which asked nothing of you: answer 'yes', and it takes what was proposed in your draft"
+	case left == Yes && !c.Drafted && !strings.Contains(c.Mail.Subject, "["+c.Start.Tag+"]"):
+		return "your yes takes nothing of the draft, since the subject of your mail is not that of the letter that asked for it: answer that letter with 'yes', its subject as it is, and it does"
 	case left == Yes && !c.Drafted:
 		return "your yes takes nothing of the draft, since it does not stand alone, or came before the letter that asked for it: answer that with 'yes' alone, and it does"
 	}

@@ -97,7 +97,11 @@ func leavesYes(r *Run) bool {
 		return false // ok, and then what is to be done
 	}
 	kept := r.Start.DraftOf(r.Seat.Side, r.Choice.String())
-	return kept.No > 0 && len(r.Start.Judged[kept.No-1].Proposed()) > 0
+	if kept.No == 0 {
+		return false
+	}
+	j := r.Start.Judged[kept.No-1]
+	return len(j.Proposed()) > 0 || r.ReadAs >= orders.Joining && j.Settles && yesno.MayConsent(r.Mail.Text)
 }
 
 // untaken is the yes that was not taken of a submission without effect.
