@@ -184,6 +184,7 @@ func TestMistakesOfSheetsAndLists(t *testing.T) {
 		{"hexes.csv", "S1302", "S1402", "hexes.csv:3: hex S1402 is off the map of columns 10 to 13 and 5 rows"},
 		{"hexes.csv", "S1302", "S1001", "hexes.csv:3: hex S1001 is there twice"},
 		{"hexes.csv", "S1302", "rest,woods\nrest", "hexes.csv:4: the rest of the map is there twice"},
+		{"hexsides.csv", "N1002|S1001,creek", "N1002|S1001,creek\nN1002|S1001,creek", "hexsides.csv:3: hexside N1002|S1001 is there twice: the other is line 2"},
 		{"setup.csv", "1 2,a", "1 3,a", `setup.csv:2: scenario "3" is not in pack.toml`},
 		{"setup.csv", "1,c", "1 1,c", "setup.csv:4: unit c is there twice in scenario 1"},
 		{"counters.csv", "unit,sp", "unit,unit", `counters.csv:1: column "unit" is there twice`},

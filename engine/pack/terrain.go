@@ -90,7 +90,7 @@ func (l *loader) fill(r record, named map[hex.Coord]bool) {
 }
 
 func (l *loader) readHexsides() {
-	seen := map[hex.Edge]bool{}
+	seen := map[hex.Edge]int{} // the line of each
 	for _, r := range l.list(hexsidesFile, []string{"side", "kinds"}, []string{"slope"}) {
 		edge, err := l.pack.Grid.FindEdge(r.text("side"))
 		if err != nil {
@@ -102,13 +102,13 @@ func (l *loader) readHexsides() {
 		for _, word := range r.words("slope") {
 			s.Slope = append(s.Slope, r.slope(edge, word))
 		}
-		if seen[edge] {
-			r.wrong("hexside %s is there twice", r.text("side"))
+		if first := seen[edge]; first > 0 {
+			r.wrong("hexside %s is there twice: the other is line %d", r.text("side"), first)
 		}
 		if len(s.Kinds)+len(s.Slope) == 0 {
 			r.wrong("hexside %s has nothing on it", r.text("side"))
 		}
-		seen[edge] = true
+		seen[edge] = r.line
 		l.pack.Hexsides = append(l.pack.Hexsides, s)
 	}
 }
