@@ -21,8 +21,8 @@ func TestWhatWillBeAnsweredHoldsUpNothing(t *testing.T) {
 	})
 	holdStrangers(t, field, "north", game.HandBack, []stranger{
 		{"2nd Foot to 1004. If they come near, Lancers to 1403.", nil},
-		{"2nd Foot to 1004, if asked by Ben", nil},
 	})
+	holdStrangers(t, field, "north", game.Nothing, []stranger{{"2nd Foot to 1004, if asked by Ben", nil}})
 	for text, told := range map[string]string{
 		"2nd Foot to 1004. If we have to retreat, we take the disruption.":    "is read as the standing order 'standing: if retreat then disrupt', which stands until you send others",
 		"2nd Foot to 1004\nshould he counter-attack I defend with everything": "'standing: if attacked then primary' and the name of the unit",

@@ -233,11 +233,11 @@ const (
 
 // register is every code, in groups as above.
 var register = []Code{
-	{NoOrder, "the first word is no order of the game", "engine/declared, engine/gbacw, engine/musket, engine/muzzleblast, engine/openplay, moderator/interpret, moderator/judge, moderator/orders, moderator/orders/refusal"},
+	{NoOrder, "the first word is no order of the game", "engine/declared, engine/gbacw, engine/musket, engine/muzzleblast, engine/openplay, moderator/interpret, moderator/judge, moderator/orders, moderator/orders/doubt, moderator/orders/refusal"},
 	{Expected, "something else was expected here", "moderator/orders/refusal"},
 	{OpenQuote, "a quotation mark is not closed", "moderator/orders/refusal"},
 	{LeftOver, "something is left over after the order, or is not yours to write", "engine/declared, engine/musket, engine/muzzleblast, engine/openplay, moderator/ask, moderator/command, moderator/interpret, moderator/judge, moderator/orders, moderator/orders/refusal, moderator/seal"},
-	{NoPrimary, "an attack names no primary unit", "engine/declared, engine/musket, moderator/orders/refusal"},
+	{NoPrimary, "an attack names no primary unit", "engine/declared, engine/musket, moderator/interpret, moderator/orders/refusal"},
 	{NoSuchOrders, "these orders cannot be given", "moderator/orders/refusal"},
 	{Missing, "something is missing here, or is none of what can stand here", "engine/declared, engine/gbacw, engine/musket, engine/muzzleblast, engine/openplay, moderator/command, moderator/desk, moderator/interpret, moderator/judge, moderator/orders, moderator/orders/refusal, moderator/scene, moderator/zone"},
 	{TooLong, "too long to be read", "moderator/interpret, moderator/orders, moderator/orders/refusal"},
