@@ -40,7 +40,7 @@ func (r *Reader) In(glyphs []scan.Glyph) []scan.Glyph {
 		return glyphs
 	}
 	text := scan.Text(glyphs)
-	if !mayLean.MatchString(text) {
+	if !mayLean.MatchString(text) && !(r.scope.Reads(scan.Joining) && mayGoOn.MatchString(text)) {
 		r.keep(text)
 		return glyphs
 	}
@@ -55,7 +55,10 @@ func (r *Reader) In(glyphs []scan.Glyph) []scan.Glyph {
 }
 
 // mayLean matches a word without which no sentence leans on another.
-var mayLean = pattern.MustCompile(`(?i)\b(?:so|as|same|likewise|ditto|too|also|suit|them|it|him|her|that|both|all|follows?|then|they|he|next|finally|two|three|four|pair)\b`)
+var mayLean = pattern.MustCompile(`(?i)\b(?:so|as|same|likewise|ditto|too|also|suit|them|it|him|her|that|both|all|follows?)\b`)
+
+// mayGoOn matches one without which none goes on with another, or counts those of others.
+var mayGoOn = pattern.MustCompile(`(?i)\b(?:then|they|he|next|finally|two|three|four|pair|trio)\b`)
 
 // span is where a piece of a text stands, in bytes.
 type span struct{ from, to int }

@@ -43,3 +43,11 @@ func TestLeaning(t *testing.T) {
 		}
 	}
 }
+
+// A word by which newer readings go on with a sentence changes nothing of what an older one reads beside it.
+func TestOlderReadingsDoNotGoOn(t *testing.T) {
+	const text = "1st Mill moves 4 inches east. 2nd Mill goes 3 inches. They hold."
+	if got := scan.Text(leaning.Of(table(scan.Following)).In(scan.Normalise(text, 1))); got != text {
+		t.Errorf("it becomes %q", got)
+	}
+}
