@@ -208,3 +208,13 @@ func Passing(text string) (more int, idle, said []string) {
 	}
 	return more, idle, said
 }
+
+// PassesSo reports whether a sentence says no more than that its writer is done with what he was to do now: "nothing from me in this phase",
+// "I have finished with this marker".
+func PassesSo(text string) bool { return passesSo.MatchString(text) }
+
+var passesSo = pattern.MustCompile(`(?i)^\W*(?:(?:ok(?:ay)?|well|right|so|then|and|afterwards|after that|when that is done|with that|that done)[, ]+)*(?:` +
+	`(?:there is |there's )?nothing (?:more |else |further )?(?:from|by) (?:me|us|my side) (?:in|for|during) (?:this|the) (?:\p{L}+ )?(?:phase|step|segment|marker|activation)` +
+	`|(?:i am|i'm|im|we are|we're|i have|we have|i've|we've) (?:now )?(?:done|finished|through) (?:with|w/) (?:this|the|that|\p{L}+'s) (?:\p{L}+ )?(?:phase|marker|step|segment|activation|chit)` +
+	`|(?:this|the|that|\p{L}+'s) (?:\p{L}+ )?(?:marker|activation|chit) is (?:finished|done|over)` +
+	`)(?:,? (?:then|now|after that|with that|thx|thanks|thank you|please|pls|carry on|move on|go on|(?:over to|your turn) \p{L}+))*[ .!]*$`)

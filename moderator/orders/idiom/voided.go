@@ -39,18 +39,3 @@ var Spared = pattern.MustCompile(`(?i)^\W*(?:(?:wait|no|oh|sorry|hm+|actually|oo
 func OnlyJests(text string) bool { return onlyJests.MatchString(text) }
 
 var onlyJests = pattern.MustCompile(`(?i)^\W*(?:no,? )?(?:(?:i am|i'm|i’m|i was) )?(?:just|only) (?:kidding|joking|teasing|a joke)(?: (?:of course|there|again))?[ .!:;)-]*$`)
-
-// Bounds reports whether what stands beside an order says that it is done in part, or how far at most.
-func Bounds(text string) bool { return bounds.MatchString(text) }
-
-var bounds = pattern.MustCompile(`(?i)^[ ,;(–-]*(?:(?:but|though|only|just|and|about|roughly) )*(?:half-?way|half (?:the|that) (?:way|distance)|part of the way|part way|partly|partially|at (?:most|least)|no (?:farther|further|more) than|not (?:beyond|farther than|further than|more than|all the way))\b`)
-
-// EndsBounded reports whether a sentence ends so.
-func EndsBounded(text string) bool { return endsBounded.MatchString(text) }
-
-var endsBounded = pattern.MustCompile(`(?i)[,;(–-] ?(?:(?:but|though|only|just|and|about|roughly) )*(?:half-?way|half (?:the|that) (?:way|distance)|part of the way|part way|partly|partially)[ .!)]*$`)
-
-// KeepsOff reports whether a sentence says of somebody where he is not to go, and not that he stays.
-func KeepsOff(text string) bool { return keepsOff.MatchString(text) }
-
-var keepsOff = pattern.MustCompile(`(?i)\b(?:(?:does not|doesn't|do not|don't|is not to|are not to|must not|never) (?:go|move|advance|step|march|come|cross|get|charge) (?:beyond|farther than|further than|past|across|over|nearer|closer|too)|(?:keep|stay|stand|remain)s? (?:away|clear|off|out) (?:from|of)|(?:steer|stay|keep)s? (?:well )?clear|avoids?)\b`)
