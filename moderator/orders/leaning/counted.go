@@ -5,9 +5,7 @@ import (
 	"unicode/utf8"
 
 	"adjutant/engine"
-	"adjutant/moderator/orders/deeds"
 	"adjutant/moderator/orders/glean"
-	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/scan"
 )
@@ -23,8 +21,8 @@ var reasoned = pattern.MustCompile(`(?i)\b(?:therefore|hence|thus|(?:that|which)
 // Counted is how many a sentence says do something whom it only counts, and where that stands in it; 0 for none.
 func Counted(text string) (n, from, to int) {
 	for _, at := range counting.FindAllStringSubmatchIndex(text, 4) {
-		if does := text[at[6]:at[7]]; deeds.IsMotion(does) || idiom.IsDeed(strings.ToLower(does)) {
-			return many[strings.ToLower(text[at[2]:at[3]])], at[2], max(at[3], at[5])
+		if does := text[at[6]:at[7]]; actsBy(does) {
+			return countOf(text[at[2]:at[3]]), at[2], max(at[3], at[5])
 		}
 	}
 	return 0, 0, 0

@@ -175,12 +175,9 @@ func (r *Reader) asBefore(who, as string) string {
 	return strings.TrimLeft(fmt.Sprintf("%s %s %s", r.last.lead, name, r.last.does), " ")
 }
 
-// many are the words for how many were named last.
-var many = map[string]int{"both": 2, "both of them": 2, "all two": 2, "all three": 3, "all four": 4}
-
 // allDo has those who were named last do something.
 func (r *Reader) allDo(word, does string) string {
-	if n := many[strings.ToLower(word)]; n != len(r.last.men) && n > 0 || len(r.last.men) < 2 {
+	if n := countOf(word); n != len(r.last.men) && n > 0 || len(r.last.men) < 2 {
 		return ""
 	}
 	if found := atThem.FindStringSubmatch(does); found != nil && r.last.foe != "" {
