@@ -89,7 +89,7 @@ var mayImport = map[string][]string{
 	"moderator/auditpage/local":   {"moderator/auditpage"},
 	"moderator/backup":            {"config", "moderator/club", "moderator/private", "moderator/roll", "moderator/store"},
 	"moderator/bind":              {"engine", "engine/hex", "engine/pack", "vassal", "vassal/module", "vassal/piece"},
-	"moderator/board":             {"engine", "engine/hex", "engine/pack", "moderator/bind", "moderator/carried", "vassal", "vassal/forge", "vassal/piece", "vassal/replay"},
+	"moderator/board":             {"engine", "engine/hex", "engine/pack", "moderator/bind", "moderator/carried", "vassal", "vassal/forge", "vassal/module", "vassal/piece", "vassal/replay"},
 	"moderator/budget":            {},
 	"moderator/bundle":            {"engine", "engine/house", "mail", "moderator/command", "moderator/decision", "moderator/game", "moderator/game/secret", "moderator/game/terms", "moderator/lobby", "moderator/mailkey", "moderator/orders", "moderator/past", "moderator/post", "moderator/proof", "moderator/rejudge", "moderator/report", "moderator/roll"},
 	"moderator/byname":            {"moderator/orders/pattern"},

@@ -67,6 +67,10 @@ func bindScript(t *testing.T, guide string) string {
 			script += "exec " + command + "\n"
 		case indented && strings.HasPrefix(command, "cp "):
 			script += strings.TrimSuffix(command, "/") + "/binding.toml\n"
+		case command == "[turn]": // which this module has not
+			for strings.HasPrefix(lines[i+1], "    ") {
+				i++
+			}
 		case strings.HasPrefix(command, "facings "): // stands before the first table, and nobody faces in this pack
 		case indented && (strings.HasPrefix(command, "[[") || strings.Contains(command, " = ")):
 			toml += strings.TrimSpace(command) + "\n"

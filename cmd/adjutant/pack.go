@@ -162,7 +162,7 @@ exit 0; else 1. The guide: adjutant help evening`,
 			}
 			var notes pack.Mistakes
 			if err == nil {
-				notes = systems.Notes(sys)
+				notes = append(systems.Notes(sys), board.Notes(p)...)
 			}
 			if err := tellMistakes(cmd.OutOrStdout(), p, wrong, notes, asJSON); err != nil {
 				return err

@@ -20,6 +20,7 @@ func (f *File) CheckModule(m *module.Module) error {
 		}
 	}
 	f.checkDiceOf(m, &wrong)
+	f.checkTurnOf(m, &wrong)
 	s := stockOf(m)
 	for i, u := range f.Units {
 		s.check(f, f.line("unit", i), u.Piece, &wrong)

@@ -47,6 +47,18 @@
 //	[[ignore]]
 //	piece = "Turn"              # a piece that means nothing to the rules
 //
+//	[turn]                      # the turn counter, which is kept at the turn and phase of the game
+//	tracker = "TurnTracker0"    # its id in VASSAL's files; "" where the module has none
+//
+//	[[turn.level]]              # its levels from the outermost in: this one
+//	counts = "turns"            # is a counter of turns
+//	start = 1                   # that shows 1 in turn 1
+//	step = 1                    # and goes on by 1
+//
+//	[[turn.level]]              # and this one a list, with the words of the module
+//	values = ["Union Movement", "Rebel Movement", "Fire"]
+//	means = ["move union", "move rebel", "fire"] # phases and sides of the pack; without it names tell
+//
 // A map without hexes has inch instead of dx and dy: the pixels of an inch, x and y being
 // those of its upper left corner.
 package bind

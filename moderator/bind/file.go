@@ -31,6 +31,7 @@ type File struct {
 	Facings []string `toml:"facings,omitempty"`
 	Marks   []Mark   `toml:"mark,omitempty"`
 	Ignore  []Piece  `toml:"ignore,omitempty"`
+	Turn    *Turn    `toml:"turn,omitempty"` // nil: nothing is said of its turn counter
 
 	name  string         // of the file, for mistakes in it
 	lines map[string]int // where its parts begin: unit[2]
@@ -129,6 +130,7 @@ func Parse(name string, text []byte) (*File, error) {
 		f.checkLayers(&wrong)
 		f.checkDice(&wrong)
 		f.checkFacings(&wrong)
+		f.checkTurn(&wrong)
 	}
 	if err := wrong.Err(); err != nil {
 		return nil, err
@@ -277,5 +279,6 @@ func (f *File) CheckPack(p *pack.Pack) error {
 			wrong.Wrong(f.name, f.line("unit", i), "%s is bound to %q, which is no unit of the pack %s", u.Piece, u.Unit, p.ID)
 		}
 	}
+	f.checkMeans(p, &wrong)
 	return wrong.Err()
 }

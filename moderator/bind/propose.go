@@ -16,6 +16,7 @@ type Proposal struct {
 	Matches         []Match // every unit of the pack, in its order
 	Statuses        []Status
 	Dice            []Button
+	Turn            *Turn      // nil: the module has no turn counter
 	Ignored         []Leftover // pieces that are proposed to mean nothing
 	Left            []Leftover // pieces about which nothing is proposed
 	Notes           []string   // what else was not bound, and why
@@ -62,6 +63,7 @@ func Propose(m *module.Module, p *pack.Pack) *Proposal {
 	for _, d := range m.Dice {
 		x.Dice = append(x.Dice, ButtonOf(d))
 	}
+	x.Turn = TurnOf(m)
 	x.leave(all, matching)
 	return x
 }

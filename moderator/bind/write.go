@@ -20,6 +20,7 @@ func (x *Proposal) TOML() []byte {
 	x.writeUnits(&w)
 	x.writeLayers(&w)
 	x.writeDice(&w)
+	x.writeTurn(&w)
 	x.writeRest(&w)
 	return []byte(w.String())
 }
@@ -145,6 +146,35 @@ func (x *Proposal) writeDice(w *writer) {
 		w.line("name = %s", quote(d.Name))
 		w.line("n = %d", d.N)
 		w.line("sides = %d", d.Sides)
+	}
+}
+
+func (x *Proposal) writeTurn(w *writer) {
+	w.line("")
+	if x.Turn == nil {
+		w.line("# The module has no turn counter.")
+		w.line("[turn]")
+		w.line(`tracker = ""`)
+		return
+	}
+	w.line("# The turn counter, kept at the turn and phase of the game: of a list means says which value is which phase and side.")
+	w.line("[turn]")
+	w.line("tracker = %s", quote(x.Turn.Tracker))
+	for _, l := range x.Turn.Levels {
+		w.line("")
+		w.line("[[turn.level]]")
+		if l.Counts != "" {
+			w.line("counts = %s", quote(l.Counts))
+			w.line("start = %d", *l.Start)
+			w.line("step = %d", *l.Step)
+		}
+		if l.Values != nil {
+			var all []string
+			for _, v := range l.Values {
+				all = append(all, quote(v))
+			}
+			w.line("values = [%s]", strings.Join(all, ", "))
+		}
 	}
 }
 

@@ -59,6 +59,7 @@ const (
 type Change struct {
 	Turn   int             `json:"turn,omitempty"`
 	Active engine.Side     `json:"active,omitempty"`
+	Phase  string          `json:"phase,omitempty"`  // where somebody else's module shows it
 	Placed []engine.Placed `json:"placed,omitempty"` // units that stand or look otherwise than before
 	Gone   []engine.UnitID `json:"gone,omitempty"`   // units that he no longer sees
 	Moved  []engine.UnitID `json:"moved,omitempty"`  // all that are marked as moved, where Start says that any are
@@ -67,7 +68,7 @@ type Change struct {
 
 // ChangeTo is what a stage changes behind units that stand somewhere.
 func ChangeTo(stage outfit.Stage, before []engine.Placed) Change {
-	c := Change{Turn: stage.Turn, Active: stage.Active, Moved: stage.Moved, Says: stage.Says}
+	c := Change{Turn: stage.Turn, Active: stage.Active, Phase: stage.Phase, Moved: stage.Moved, Says: stage.Says}
 	if slices.EqualFunc(stage.Placed, before, func(a, b engine.Placed) bool { return a.Unit == b.Unit }) {
 		for i, p := range stage.Placed {
 			if !p.Equal(before[i]) {
@@ -100,7 +101,7 @@ func (f *FilePlan) stages() []outfit.Stage {
 	var stages []outfit.Stage
 	for _, c := range f.Stages {
 		now = c.behind(now)
-		stages = append(stages, outfit.Stage{Turn: c.Turn, Active: c.Active, Placed: now, Moved: c.Moved, Says: c.Says})
+		stages = append(stages, outfit.Stage{Turn: c.Turn, Active: c.Active, Phase: c.Phase, Placed: now, Moved: c.Moved, Says: c.Says})
 	}
 	return stages
 }

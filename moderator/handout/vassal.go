@@ -112,7 +112,7 @@ func (s *stages) add(r account.Retold) {
 	}
 	m := enclosure.MomentOf(r.Course, s.viewer)
 	s.of = append(s.of, len(s.all))
-	s.all = append(s.all, outfit.Stage{Turn: m.Turn, Active: m.Active, Placed: m.Placed, Moved: m.Moved})
+	s.all = append(s.all, outfit.Stage{Turn: m.Turn, Active: m.Active, Phase: m.Phase, Placed: m.Placed, Moved: m.Moved})
 }
 
 // say puts into the stages what is said of them. Of all that a side has done unseen in a row there is one.

@@ -93,6 +93,24 @@ func TestBoundModule(t *testing.T) {
 	}
 }
 
+// The turn counter of their module is read as the binding says, and told where it is far from the game.
+func TestTheirTurnCounterIsRead(t *testing.T) {
+	const turn = "\n[turn]\ntracker = \"TurnTracker0\"\n[[turn.level]]\nvalues = [\"Dawn\", \"Noon\", \"Dusk\"]\ncounts = \"turns\"\n"
+	for state, want := range map[string]string{
+		"0|1;0;0;true,true,true": "",
+		"0|2;0;0;true,true,true": "log step 1: the turn tracker was set to turn 3; the game is in turn 1, and goes on by its orders alone",
+	} {
+		g, _ := theirTable("Theirs", "1.1")
+		g.BeginLog()
+		g.Advance("TurnTracker0", state, "0|0;0;0;true,true,true")
+		req := request(t, "", interpret.File{Name: "turn.vlog", Bytes: g.End()})
+		req.Pack = boundTo(t, theirs+turn)
+		if got := strings.Join(read(t, req).Notes, "\n"); got != want {
+			t.Errorf("%s: %q, want %q", state, got, want)
+		}
+	}
+}
+
 // The pack's own module is not renamed by a binding to somebody else's, and its logs count.
 func TestOwnModuleOfABoundPack(t *testing.T) {
 	p := boundTo(t, theirs)

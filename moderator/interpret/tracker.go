@@ -30,6 +30,10 @@ func (h *hops) turn(step replay.Report) {
 // that a log is of, or goes on to the next with it.
 func (h *hops) trackers() {
 	for _, id := range slices.Sorted(maps.Keys(h.turned.state)) {
+		if b := h.r.bound; b != nil && b.Foreign && b.Turn != nil {
+			h.theirs(id)
+			continue
+		}
 		shows, first, err := turnShown(h.turned.state[id])
 		switch {
 		case err != nil:
@@ -37,6 +41,14 @@ func (h *hops) trackers() {
 		case first != h.r.Turn && first != h.r.Turn+1:
 			h.r.note("log step %d: the turn tracker was set to %s; the game is in turn %d, and goes on by its orders alone", h.turned.step, shows, h.r.Turn)
 		}
+	}
+}
+
+// theirs is trackers for a module of somebody else of whose turn tracker the binding tells.
+func (h *hops) theirs(id string) {
+	turn, known := h.r.bound.TurnAt(h.turned.state[id])
+	if id == h.r.bound.Turn.Tracker && known && turn != h.r.Turn && turn != h.r.Turn+1 {
+		h.r.note("log step %d: the turn tracker was set to turn %d; the game is in turn %d, and goes on by its orders alone", h.turned.step, turn, h.r.Turn)
 	}
 }
 

@@ -21,7 +21,7 @@ func stagesFor(v *verdict.Verdict, before []engine.Placed, viewer *game.Viewer) 
 	var changes []enclosure.Change
 	told := 0
 	add := func(now *outfit.Moment, says []string) {
-		changes = append(changes, enclosure.ChangeTo(outfit.Stage{Placed: now.Placed, Turn: now.Turn, Active: now.Active, Moved: now.Moved, Says: says}, before))
+		changes = append(changes, enclosure.ChangeTo(outfit.Stage{Placed: now.Placed, Turn: now.Turn, Active: now.Active, Phase: now.Phase, Moved: now.Moved, Says: says}, before))
 		before = now.Placed
 	}
 	for i := range v.Frames {

@@ -103,7 +103,7 @@ func (t *tabled) beats(m Moment, stages []Stage) ([]forge.Beat, error) {
 	for _, stage := range stages {
 		m.Placed, m.Moved = stage.Placed, stage.Moved
 		if stage.Turn > 0 {
-			m.Turn, m.Active = stage.Turn, stage.Active
+			m.Turn, m.Active, m.Phase = stage.Turn, stage.Active, stage.Phase
 		}
 		beat, err := t.beat(m)
 		if err != nil {
@@ -137,7 +137,7 @@ func (c *Carrier) lay(m Moment) (*tabled, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &tabled{kit: c.kit, bound: c.kit.bindingOf(sequel.Module().Name), sequel: sequel, stand: map[engine.UnitID]token{}, turn: "-"}
+	t := &tabled{kit: c.kit, bound: c.kit.bindingOf(sequel.Module().Name), sequel: sequel, stand: map[engine.UnitID]token{}, turn: unturned}
 	t.find()
 	sequel.Write(m.Engine, t.loose()...)
 	beat, err := t.beat(m)
@@ -181,8 +181,11 @@ type tabled struct {
 	stand  map[engine.UnitID]token
 	shows  map[engine.UnitID]engine.Placed // what it shows of the units; nil before the first beat
 	marked []engine.UnitID                 // that are marked as moved
-	turn   string                          // state of the turn counter of the pack's module
+	turn   string                          // state of the turn counter
 }
+
+// unturned is no state of a turn counter.
+const unturned = "-"
 
 // token is the piece of a unit.
 type token struct {
@@ -254,6 +257,16 @@ func (t *tabled) beat(m Moment) (forge.Beat, error) {
 
 // count has the turn counter show the moment.
 func (t *tabled) count(m Moment, b *forge.Beat) error {
+	if t.bound.Foreign && t.bound.Turn != nil {
+		b.Tracker = t.bound.Turn.Tracker
+		if is := t.sequel.Turn(b.Tracker); is != "" && t.turn == unturned {
+			t.turn = is
+		}
+		if state := t.bound.Counted(t.turn, max(m.Turn, 1), m.Phase, m.Active); state != t.turn {
+			t.turn, b.Turn = state, state
+		}
+		return nil
+	}
 	if !t.own || t.kit.module.Turn == nil {
 		return nil
 	}

@@ -63,6 +63,9 @@ func (k *Kit) Theirs() (name string, bound bool) {
 	return k.theirs.Module, true
 }
 
+// ShowsPhases reports whether that module has a turn counter that shows phases.
+func (k *Kit) ShowsPhases() bool { return k.theirs != nil && k.theirs.ShowsPhases() }
+
 // bindingOf is what says what the pieces of a module mean.
 func (k *Kit) bindingOf(module string) *board.Binding {
 	if k.theirs != nil && module != k.module.Name {

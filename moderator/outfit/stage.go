@@ -7,6 +7,7 @@ import "adjutant/engine"
 type Stage struct {
 	Turn   int // 0 goes on in the same turn and with the same side
 	Active engine.Side
+	Phase  string // the system's word, as in Moment
 	Placed []engine.Placed
 	Moved  []engine.UnitID // that have moved in this part of the turn, where the moment before says that they are marked
 	Says   []string        // lines of the chat

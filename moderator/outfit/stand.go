@@ -17,6 +17,7 @@ type Moment struct {
 	Scenario string          `json:",omitempty"` // of the pack; "" is its first
 	Turn     int             `json:",omitempty"`
 	Active   engine.Side     `json:",omitempty"` // whose part of the turn it is, "" for the first
+	Phase    string          `json:",omitempty"` // the system's word, where somebody else's module shows it; "" is not told
 	Placed   []engine.Placed `json:",omitempty"`
 	Saved    int64           `json:",omitempty"` // ms since the epoch: when the file says that it was saved
 	Comment  string          `json:",omitempty"`

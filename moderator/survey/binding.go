@@ -22,6 +22,9 @@ func (w *writer) binding() ([]byte, error) {
 	}
 	w.bindUnits(f)
 	w.ignore(f)
+	if f.Turn = bind.TurnOf(w.module); f.Turn == nil {
+		f.Turn = &bind.Turn{}
+	}
 	for _, d := range w.module.Dice {
 		b := bind.ButtonOf(d)
 		if b.Why == "" && !slices.ContainsFunc(f.Dice, func(o bind.Dice) bool { return o.Name == b.Name }) {

@@ -13,7 +13,8 @@ type Beat struct {
 	Removed []string // ids of pieces that leave the game
 	Shifts  []Shift
 	Says    []string // lines of the chat, as reports of the program
-	Turn    string   // state of the turn tracker that our modules have; "" leaves it
+	Turn    string   // state of a turn tracker; "" leaves it
+	Tracker string   // its id; "" is that of our modules
 }
 
 // Shift is a piece that comes elsewhere or into another state, or enters the game.
@@ -72,7 +73,7 @@ func (w *logWriter) commands(b Beat) ([]string, error) {
 		all = append(all, "CHAT* "+closing(line))
 	}
 	if b.Turn != "" {
-		all = append(all, turnCommand(b.Turn))
+		all = append(all, b.turnCommand())
 	}
 	return all, nil
 }

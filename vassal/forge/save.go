@@ -1,6 +1,7 @@
 package forge
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -66,7 +67,7 @@ func (l *layout) setup(p Position) (vassal.Node, error) {
 		if err != nil {
 			return vassal.Node{}, fmt.Errorf("position: %w", err)
 		}
-		kids = append(kids, leaf(turnCommand(turn)))
+		kids = append(kids, leaf(Beat{Turn: turn}.turnCommand()))
 	}
 	if len(p.Notes) > MaxText {
 		return vassal.Node{}, fmt.Errorf("position: notes of %d bytes; at most %d", len(p.Notes), MaxText)
@@ -112,5 +113,8 @@ func (m *Module) TurnState(number, phase int) (string, error) {
 	return vassal.Join('|', "0", vassal.Join(';', count...)), nil
 }
 
-// turnCommand is the command that sets the turn counter.
-func turnCommand(state string) string { return "TURN" + trackerID + "\t" + state }
+// turnCommand is the command that sets a turn counter.
+func (b Beat) turnCommand() string { return turnName(b.Tracker) + b.Turn }
+
+// turnName is what begins the commands that set a turn counter.
+func turnName(tracker string) string { return "TURN" + cmp.Or(tracker, trackerID) + "\t" }

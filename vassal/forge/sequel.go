@@ -18,14 +18,13 @@ import (
 // changed on it, it can be saved, and a log be begun from it. Whatever is not changed
 // stays as the players have it: their markers, notes, decks and seats.
 type Sequel struct {
-	table   *table
-	pieces  []replay.Piece // single ones, as they stand at the end of the file
-	boards  []string       // names of the maps that have any
-	rest    []vassal.Node  // commands of the set-up about anything but pieces
-	module  vassal.ModuleData
-	engine  string // version of VASSAL that what is written names as its own
-	tracker bool   // it has the turn tracker of our modules
-	clock   int64
+	table  *table
+	pieces []replay.Piece // single ones, as they stand at the end of the file
+	boards []string       // names of the maps that have any
+	rest   []vassal.Node  // commands of the set-up about anything but pieces
+	module vassal.ModuleData
+	engine string // version of VASSAL that what is written names as its own
+	clock  int64
 }
 
 // After is the position at the end of a file. The error says that the file is more work
@@ -46,7 +45,6 @@ func After(f *vassal.File) (*Sequel, error) {
 	s := &Sequel{module: f.Module, engine: cmp.Or(f.Save.VassalVersion, EngineVersion)}
 	s.take(run.Position())
 	s.rest = restOf(f, run.Position(), noted)
-	_, s.tracker = run.Position().Turn(trackerID)
 	for _, b := range run.Position().Boards() {
 		s.boards = append(s.boards, b.Map)
 	}
@@ -131,31 +129,49 @@ func (s *Sequel) Write(engine string, loose ...string) {
 // Module is what the file says of its module.
 func (s *Sequel) Module() vassal.ModuleData { return s.module }
 
-// Do changes the position: pieces leave, move, change and enter, and the turn tracker of
-// our modules is set, where the position has it.
+// Do changes the position: pieces leave, move, change and enter, and the turn tracker is set, where the
+// position has it.
 func (s *Sequel) Do(b Beat) error {
 	w := &logWriter{table: s.table, clock: s.clock}
-	if !s.tracker {
-		b.Turn = ""
-	}
+	b.Turn = s.settable(b)
 	b.Says = nil
 	if _, err := w.commands(b); err != nil {
 		return fmt.Errorf("going on from a file: %w", err)
 	}
 	s.clock = w.clock
-	if b.Turn != "" {
-		s.turn(b.Turn)
-	}
+	s.turn(b)
 	return nil
 }
 
-// turn sets the turn tracker.
-func (s *Sequel) turn(state string) {
-	command := turnCommand(state)
-	name, _, _ := strings.Cut(command, "\t")
+// Turn is the state of a turn tracker, "" where the position has none of that id.
+func (s *Sequel) Turn(tracker string) string {
+	if i := s.turns(tracker); i >= 0 {
+		return strings.TrimPrefix(s.rest[i].Text, turnName(tracker))
+	}
+	return ""
+}
+
+// turns is which command of the rest sets a turn tracker; -1 for none.
+func (s *Sequel) turns(tracker string) int {
+	return slices.IndexFunc(s.rest, func(n vassal.Node) bool { return strings.HasPrefix(n.Text, turnName(tracker)) })
+}
+
+// settable is the state to which a beat sets a turn tracker, "" where the position has not that one.
+func (s *Sequel) settable(b Beat) string {
+	if s.turns(b.Tracker) < 0 {
+		return ""
+	}
+	return b.Turn
+}
+
+// turn sets the turn tracker, where the beat does.
+func (s *Sequel) turn(b Beat) {
+	if b.Turn == "" {
+		return
+	}
 	for i := range s.rest {
-		if strings.HasPrefix(s.rest[i].Text, name+"\t") {
-			s.rest[i].Text = command
+		if strings.HasPrefix(s.rest[i].Text, turnName(b.Tracker)) {
+			s.rest[i].Text = b.turnCommand()
 		}
 	}
 }
@@ -185,16 +201,13 @@ func (s *Sequel) Log(by string, ended int64, beats []Beat) ([]byte, error) {
 	text := s.setup()
 	w := &logWriter{table: s.table, by: by, clock: s.clock}
 	for i, b := range beats {
-		if !s.tracker {
-			b.Turn = ""
-		}
+		b.Turn = s.settable(b)
 		n, err := w.beat(b)
 		if err != nil {
 			return nil, fmt.Errorf("log step %d: %w", i+1, err)
 		}
-		if text.Kids = append(text.Kids, n); b.Turn != "" {
-			s.turn(b.Turn)
-		}
+		text.Kids = append(text.Kids, n)
+		s.turn(b)
 	}
 	s.clock = w.clock
 	return s.sealed(text.Encode(), max(ended, s.clock+1))
