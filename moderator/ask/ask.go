@@ -41,6 +41,7 @@ func New(course *game.Course, side engine.Side, req interpret.Request, moderator
 	q.shown = engine.PlacedOf(rules.System, q.course.State)
 	q.req.State, q.req.Placed = q.course.State, q.shown
 	q.req.Files, q.req.Before, q.req.Text, q.req.Subject, q.req.Drafted = nil, nil, "", "", nil
+	q.req = q.req.ForMany()
 	return q
 }
 

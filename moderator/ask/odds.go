@@ -237,8 +237,10 @@ func enlist(r *report.Reply, lead string, lines []string) {
 // read reads a line as an order of the reader, in the ways in which people ask about one: "2nd Foot attack 1205
 // from 1104" is "attack 1205 from 1104 with 2nd Foot".
 func (q combat) read(line string) ([]engine.Action, *engine.Finding) {
-	if said := interpret.Spoken(q.req, line); len(said) > 0 && !orders.IsOrder(line) {
-		return said, nil
+	if !orders.IsOrder(line) {
+		if said := interpret.Spoken(q.req, line); len(said) > 0 {
+			return said, nil
+		}
 	}
 	var first *engine.Finding
 	ways := q.roster.Ordered(line)

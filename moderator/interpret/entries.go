@@ -20,7 +20,7 @@ const maxPlans = 64
 // inFormations is a text in which sentences that say where and when formations enter stand as orders, where that is planned now and all of
 // them are understood.
 func (r wording) inFormations(text string) string {
-	if r.Version < orders.Discerning || r.Question > 0 || len(r.Answers) > 0 || r.Rules == nil || r.State == nil {
+	if strings.TrimSpace(text) == "" || r.Version < orders.Discerning || r.Question > 0 || len(r.Answers) > 0 || r.Rules == nil || r.State == nil {
 		return text
 	}
 	entering, planned := r.entering()

@@ -60,7 +60,7 @@ func byNumber(a, b string) int {
 	return cmp.Or(cmp.Compare(number(b), number(a)), cmp.Compare(a, b))
 }
 
-// ForMany is the request for [Written] of many lines, with what they may name looked up once, if at all. It is changed no more.
+// ForMany is the request for [Written] and [Spoken] of many lines, with what they may name looked up once, if at all. It is changed no more.
 func (req Request) ForMany() Request {
 	req.names = sync.OnceValue(req.roster)
 	return req

@@ -7,4 +7,5 @@ const (
 	maxActions = 40       // orders that are listed of a unit
 	maxAnswers = 5        // questions that are answered beside orders
 	maxLooked  = 3000     // actions that are looked through for them
+	maxTried   = 6        // trials that are kept of a position
 )

@@ -8,27 +8,27 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 
 	"adjutant/engine"
 	"adjutant/moderator/ask"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
-	"adjutant/moderator/interpret"
 	"adjutant/moderator/judge"
-	"adjutant/moderator/orders"
 	"adjutant/moderator/picture"
 	"adjutant/moderator/protocol"
 )
 
-// Planner answers about one game as it stands, to one reader. It keeps what it tried last, for one visitor at a time.
+// Planner answers about one game as it stands, to one reader. It keeps what it tried last: who plans asks behind the same orders again
+// and again. Several may ask at the same time.
 type Planner struct {
 	course *game.Course
 	chart  picture.Chart
 	reader engine.Side // whose view it is, game.Nobody for that of everybody
 	try    func(side engine.Side, text string) (judge.Rehearsal, error)
 
-	last  [2]string // side and text that were tried last
-	tried *judge.Rehearsal
+	mu   sync.Mutex
+	last []*tried // that which was asked for last is at the end
 }
 
 // New answers about a game as everybody sees it, whose map is drawn on a window.
@@ -117,24 +117,16 @@ func (r *Refusal) Error() string { return r.text }
 func refuse(format string, args ...any) error { return &Refusal{fmt.Sprintf(format, args...)} }
 
 // rehearse tries the orders so far.
-func (p *Planner) rehearse(r Request) (judge.Rehearsal, error) {
+func (p *Planner) rehearse(r Request) (*tried, error) {
 	switch {
 	case p.course.Seat(r.Side) == nil:
-		return judge.Rehearsal{}, refuse("nobody plays %q in this game", r.Side)
+		return nil, refuse("nobody plays %q in this game", r.Side)
 	case len(r.Text) > MaxText:
-		return judge.Rehearsal{}, refuse("these are more than %d bytes of orders: what is longer is tried by mail, with 'check'", MaxText)
+		return nil, refuse("these are more than %d bytes of orders: what is longer is tried by mail, with 'check'", MaxText)
 	case len(r.Action) > maxLine || len(r.Unit) > maxLine:
-		return judge.Rehearsal{}, refuse("an order has at most %d bytes", maxLine)
+		return nil, refuse("an order has at most %d bytes", maxLine)
 	}
-	key := [2]string{string(r.Side), r.Text}
-	if p.tried == nil || p.last != key {
-		tried, err := p.try(r.Side, r.Text)
-		if err != nil {
-			return tried, err
-		}
-		p.last, p.tried = key, &tried
-	}
-	return *p.tried, nil
+	return p.tried(r)
 }
 
 // inquiry is what can be asked behind the orders so far.
@@ -143,12 +135,7 @@ func (p *Planner) inquiry(r Request) (*ask.Inquiry, *game.Course, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	c := tried.Behind
-	node := c.Node()
-	req := interpret.Request{
-		Pack: c.Rules.Pack, Game: c.Tag, Title: c.Title, Side: r.Side, Turn: node.Turn, Phase: node.Phase, Rules: c.Rules.System, State: c.State, Placed: engine.PlacedOf(c.Rules.System, c.State), Version: orders.Latest,
-	}
-	return ask.New(c, r.Side, req, "the moderator"), c, nil
+	return tried.inquiry(), tried.Behind, nil
 }
 
 // Placed is where the units stand behind the orders so far.

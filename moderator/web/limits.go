@@ -14,6 +14,7 @@ const (
 	maxActs      = 2        // and of those of his that take long
 	maxBrought   = 2        // and of those by which he brings files, however slowly
 	maxTrying    = 2        // visitors whose orders are tried at the same time
+	maxPlans     = 24       // games that are kept as orders were last tried on them, up to 6 trials each
 	maxPlan      = 64 << 10 // bytes of a request that plans a turn
 	maxMaking    = 1        // files of VASSAL made at the same time
 	maxAsked     = 100      // bytes of what is looked for in the guides

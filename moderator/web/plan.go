@@ -22,7 +22,10 @@ func (s *Site) planned(r *http.Request) (told, *plan.Planner, *game.Course, erro
 	if err != nil {
 		return t, nil, nil, fmt.Errorf("plan on %s: %w", t.Tag, err)
 	}
-	return t, plan.New(s.Moderator, course, t.Story.Window), course, nil
+	planner, err := s.plans.Get(fmt.Sprintf("%s %d", t.ID, t.lines), func() (*plan.Planner, error) {
+		return plan.New(s.Moderator, course, t.Story.Window), nil
+	})
+	return t, planner, course, err
 }
 
 // courseOf reads a game once more when somebody first plans on it.

@@ -50,6 +50,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
+	"adjutant/moderator/plan"
 	"adjutant/moderator/register"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
@@ -132,6 +133,7 @@ type Site struct {
 	planners *rates[netip.Prefix]
 	stories  *stories
 	drawers  *rates[netip.Prefix] // who has maps and files made
+	plans    *board.Kept[*plan.Planner]
 	grounds  *board.Kept[answer]
 	maps     *board.Kept[answer]
 	aboves   *board.Kept[answer]
@@ -147,7 +149,7 @@ type Site struct {
 // New puts the pages together. The error is one of the program's own files, or of
 // the URL.
 func New(c Config) (*Site, error) {
-	s := &Site{Config: c, recent: recent{age: c.Age, sent: map[string]sent{}}, drawn: newGate(pagesAtOnce()), labours: newGate(maxLabours), making: newGate(maxMaking), rates: newRates[netip.Prefix](auditBurst, auditEvery), planners: newRates[netip.Prefix](planBurst, planEvery), trying: newGate(maxTrying), stories: newStories(), drawers: newRates[netip.Prefix](drawBurst, drawEvery), grounds: board.NewKept[answer](maxGrounds), maps: board.NewKept[answer](maxMaps), aboves: board.NewKept[answer](maxAboves), letters: board.NewKept[specimen.Letter](len(report.Guides())), rankings: newRankings(), ranked: newGate(maxRanking)}
+	s := &Site{Config: c, recent: recent{age: c.Age, sent: map[string]sent{}}, drawn: newGate(pagesAtOnce()), labours: newGate(maxLabours), making: newGate(maxMaking), rates: newRates[netip.Prefix](auditBurst, auditEvery), planners: newRates[netip.Prefix](planBurst, planEvery), trying: newGate(maxTrying), stories: newStories(), drawers: newRates[netip.Prefix](drawBurst, drawEvery), plans: board.NewKept[*plan.Planner](maxPlans), grounds: board.NewKept[answer](maxGrounds), maps: board.NewKept[answer](maxMaps), aboves: board.NewKept[answer](maxAboves), letters: board.NewKept[specimen.Letter](len(report.Guides())), rankings: newRankings(), ranked: newGate(maxRanking)}
 	if s.Ladders == nil {
 		s.Ladders = &standing.Keeper{Store: c.Store}
 	}

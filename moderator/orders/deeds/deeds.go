@@ -4,6 +4,7 @@ package deeds
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/spelling"
@@ -69,23 +70,42 @@ var Commands = []Deed{
 }
 
 // IsMotion reports whether a word is a form of one that says where somebody goes, or whom he fights.
-func IsMotion(word string) bool {
-	return slices.ContainsFunc(Table, func(d Deed) bool {
-		return d.Object != Stance && d.Object != Seat && d.Object != Direct && slices.ContainsFunc(d.Words, func(words string) bool {
-			first, more, _ := strings.Cut(words, " ")
-			return more == "" && IsFormOf(word, first)
-		})
-	})
-}
+func IsMotion(word string) bool { return motions()[word] }
+
+// motions are the words of [IsMotion], in all their forms.
+var motions = sync.OnceValue(func() map[string]bool {
+	all := map[string]bool{}
+	for _, d := range Table {
+		if d.Object == Stance || d.Object == Seat || d.Object == Direct {
+			continue
+		}
+		for _, words := range d.Words {
+			if !strings.Contains(words, " ") {
+				for _, form := range formsOf(words) {
+					all[form] = true
+				}
+			}
+		}
+	}
+	return all
+})
 
 // irregular are the forms of words that have forms of their own.
 var irregular = map[string][]string{"be": {"is", "are"}, "have": {"has"}, "go": {"goes", "going"}}
 
 // IsFormOf reports whether a word is another in one of its forms: fires, firing, rallies.
 func IsFormOf(word, of string) bool {
-	stem := strings.TrimSuffix(of, "e")
-	return word == of || word == of+"s" || word == of+"es" || word == stem+"ing" ||
-		strings.HasSuffix(of, "y") && word == strings.TrimSuffix(of, "y")+"ies" || slices.Contains(irregular[of], word)
+	front := strings.TrimSuffix(strings.TrimSuffix(of, "e"), "y")
+	return strings.HasPrefix(word, front) && slices.Contains(formsOf(of), word) || slices.Contains(irregular[of], word)
+}
+
+// formsOf are all forms of a word.
+func formsOf(word string) []string {
+	forms := []string{word, word + "s", word + "es", strings.TrimSuffix(word, "e") + "ing"}
+	if stem, is := strings.CutSuffix(word, "y"); is {
+		forms = append(forms, stem+"ies")
+	}
+	return append(forms, irregular[word]...)
 }
 
 // nouns are order words that are the names of things as well, and tell no deed behind an article.
