@@ -56,6 +56,7 @@ type Inviting struct {
 // PublicSeat is a side and who plays it.
 type PublicSeat struct {
 	Side, Player string
+	Person       bool   // the player is a human whose name it is
 	Color        string // of the side, one of [pack.Colors]
 }
 
@@ -85,7 +86,7 @@ func PublicOf(packs game.Library, beacon roll.Beacon, g game.Game) (Public, erro
 	}
 	_, p.Last = game.Announced(g.Lines)
 	for _, seat := range t.Seats {
-		p.Seats = append(p.Seats, PublicSeat{Side: t.Rules.Pack.SideName(seat.Side), Player: game.PublicName(seat), Color: t.Rules.Pack.ColorOf(seat.Side)})
+		p.Seats = append(p.Seats, PublicSeat{Side: t.Rules.Pack.SideName(seat.Side), Player: game.PublicName(seat), Person: seat.House == 0 && seat.Name != "" && game.PublicName(seat) == seat.Name, Color: t.Rules.Pack.ColorOf(seat.Side)})
 	}
 	if f := t.Frozen; f != nil {
 		p.Frozen = &Frozen{Number: f.Number, No: f.No, Round: f.Round, At: beacon.TimeOf(f.Round), Kept: len(t.Waiting)}

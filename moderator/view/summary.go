@@ -112,6 +112,9 @@ type SummarySeat struct {
 	House  bool        `json:"house,omitempty"` // the house plays it
 }
 
+// Person reports whether the player is a human whose name is told.
+func (s SummarySeat) Person() bool { return !s.House && s.Player != "" && s.Player != string(s.Side) }
+
 // AwaitsHouse reports whether the house is to act, in a game that goes on.
 func (s Summary) AwaitsHouse() bool {
 	return s.Stage == game.StageRunning && slices.ContainsFunc(s.Seats, func(seat SummarySeat) bool {

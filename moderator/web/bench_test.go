@@ -3,6 +3,7 @@
 package web_test
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
@@ -15,6 +16,9 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
+	"adjutant/moderator/roll"
+	"adjutant/moderator/standing"
+	"adjutant/moderator/web"
 )
 
 // longGame begins a game and plays it at random, as far as so many plays; its dice have signed records.
@@ -159,6 +163,69 @@ func BenchmarkOwnPages(b *testing.B) {
 			began := processor(b)
 			for b.Loop() {
 				of.by.page(of.path)
+			}
+			b.ReportMetric(float64(bytes), "bytes/op")
+			b.ReportMetric(float64((processor(b)-began).Microseconds())/float64(b.N)/1000, "cpu-ms/op")
+		})
+	}
+}
+
+// manyEndings are signed endings of games of many players, each of whom has played.
+func (c *club) manyEndings(games, players int) (all storedEndings) {
+	c.t.Helper()
+	rng := rand.New(rand.NewPCG(7, 7))
+	name := func(i int) string { return fmt.Sprintf("Player Example %05d", i) }
+	for i := range games {
+		a := i % players
+		b := (a + 1 + rng.IntN(players-1)) % players
+		closed := time.Date(2016, time.Month(1+rng.IntN(120)), 1+rng.IntN(28), 12, 0, 0, 0, time.UTC)
+		e, err := c.keys.SignEnding(endingOf(i+1, closed, name(a), name(b), []engine.Side{"north", "south", "north", roll.DrawnGame}[rng.IntN(4)]))
+		if err != nil {
+			c.t.Fatal(err)
+		}
+		all = append(all, e.String())
+	}
+	return all
+}
+
+// storedEndings are endings as a store gives them.
+type storedEndings []string
+
+func (s storedEndings) EndingsBehind(_ context.Context, n int64) ([]string, int64, error) {
+	return s[n:], int64(len(s)), nil
+}
+
+func (s storedEndings) CountEndings(context.Context) (int64, error) { return int64(len(s)), nil }
+
+// endingStore is a store that has other endings than those of its games.
+type endingStore struct {
+	web.Store
+	storedEndings
+}
+
+func (s endingStore) EndingsBehind(ctx context.Context, n int64) ([]string, int64, error) {
+	return s.storedEndings.EndingsBehind(ctx, n)
+}
+
+func (s endingStore) CountEndings(ctx context.Context) (int64, error) {
+	return s.storedEndings.CountEndings(ctx)
+}
+
+// BenchmarkLadderPages shows the ladder of 10,000 players who have played 20,000 games.
+func BenchmarkLadderPages(b *testing.B) {
+	c := newClub(b, built)
+	stored := c.manyEndings(20_000, 10_000)
+	c.site.Store, c.site.Ladders = endingStore{c.site.Store, stored}, &standing.Keeper{Store: stored}
+	for _, of := range []struct{ name, path string }{{"first", "/ladder"}, {"last", "/ladder?from=9900"}, {"search", "/ladder?q=example+0012"}} {
+		b.Run(of.name, func(b *testing.B) {
+			r := httptest.NewRequest(http.MethodGet, of.path, nil)
+			c.ask(r) // computes what is kept
+			bytes, began := 0, processor(b)
+			for b.Loop() {
+				w := c.ask(r)
+				if bytes = w.Body.Len(); w.Code != http.StatusOK || bytes > 50_000 {
+					b.Fatal(w.Code, bytes)
+				}
 			}
 			b.ReportMetric(float64(bytes), "bytes/op")
 			b.ReportMetric(float64((processor(b)-began).Microseconds())/float64(b.N)/1000, "cpu-ms/op")

@@ -12,7 +12,6 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator/conduct"
 	"adjutant/moderator/ladder"
-	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/view"
 	"adjutant/moderator/web/board"
@@ -31,27 +30,15 @@ type gamePage struct {
 	Bundled bool
 	Press   []view.Press // to everybody, the last first
 	Older   int          // presses that are not told
-	Paged   []string     // players who have pages, once it is over
+	names   ladder.Names
 }
 
-// HasPage reports whether a player has a page that the game's leads to.
-func (p gamePage) HasPage(player string) bool { return slices.Contains(p.Paged, player) }
-
-// pagedOf are the players of a game that is over who have pages.
-func (s *Site) pagedOf(r *http.Request, g view.Public) (names []string, err error) {
-	if g.Ended == "" {
-		return nil, nil
+// PageOf is the name on the page of a player, "" for none.
+func (p gamePage) PageOf(seat view.PublicSeat) string {
+	if !seat.Person {
+		return ""
 	}
-	all, err := s.ranking(r)
-	if err != nil {
-		return nil, err
-	}
-	for _, seat := range g.Seats {
-		if _, found := all.Find(seat.Player); found && !register.IsHidden(seat.Player) {
-			names = append(names, seat.Player)
-		}
-	}
-	return names, nil
+	return pageOf(p.names, p.Tag, seat.Player)
 }
 
 // Reckoned reports whether it is told what the points are for.
@@ -83,10 +70,11 @@ func (s *Site) gameAt(r *http.Request, t told, no int) (answer, error) {
 	slices.Reverse(page.Press)
 	page.Older = max(0, len(page.Press)-maxPress)
 	page.Press = page.Press[:len(page.Press)-page.Older]
-	var err error
-	if page.Paged, err = s.pagedOf(r, t.Public); err != nil {
+	standings, err := s.standings(r.Context())
+	if err != nil {
 		return answer{}, err
 	}
+	page.names = standings.Names
 	records, err := s.Store.Records(r.Context(), t.ID)
 	if err != nil {
 		return answer{}, err

@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"adjutant/moderator/game"
+	"adjutant/moderator/ladder"
 	"adjutant/moderator/register"
 	"adjutant/moderator/view"
 	"adjutant/moderator/web/board"
@@ -24,6 +25,15 @@ type gamesPage struct {
 	Games          []view.Summary
 	Earlier, Later string // links to the pages before and after, "" for none
 	Tournaments    int    // how many the club has
+	names          ladder.Names
+}
+
+// PageOf is the name on the page of a player of a game, "" for none.
+func (p gamesPage) PageOf(tag string, seat view.SummarySeat) string {
+	if !seat.Person() {
+		return ""
+	}
+	return pageOf(p.names, tag, seat.Player)
 }
 
 // Asked reports whether not all games are asked for.
@@ -59,7 +69,11 @@ func (s *Site) games(r *http.Request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	page := gamesPage{Of: of, All: len(all), Tournaments: len(tournaments)}
+	standings, err := s.standings(r.Context())
+	if err != nil {
+		return answer{}, err
+	}
+	page := gamesPage{Of: of, All: len(all), Tournaments: len(tournaments), names: standings.Names}
 	found := of.among(all, list)
 	if page.Found = len(found); of.From > 0 && of.From >= page.Found {
 		return answer{}, errNothing

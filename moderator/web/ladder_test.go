@@ -36,19 +36,7 @@ func ranked(t *testing.T) *club {
 // ended stores a game that has ended.
 func (c *club) ended(n int, closed time.Time, north, south string, winner engine.Side) {
 	c.t.Helper()
-	unrated, how, why := "", roll.ByVictory, ""
-	if winner == roll.NoWinner {
-		unrated, how, why = "nobody has won", roll.ByModerator, "nobody has won, as the moderator says of Northern Division ("+north+")"
-	}
-	seats := []roll.Acceptance{{Seat: "north", Nonce: fmt.Sprint("north ", n)}, {Seat: "south", Nonce: fmt.Sprint("south ", n)}}
-	e, err := c.keys.SignEnding(roll.Ending{
-		Game: roll.GameID([]byte("invitation"), seats), Tag: fmt.Sprint("tf-", n), Title: "The Training Field", Pack: "training-field",
-		PackHash: roll.Sum([]byte("pack")), Invitation: roll.Sum([]byte("invitation")), How: how, Winner: winner, Why: why, Unrated: unrated, Level: "major",
-		Opened: closed.AddDate(0, -2, 0), Closed: closed, Plays: 40, Seats: []roll.EndingSeat{
-			{Side: "north", Player: north, Nonce: roll.Sum([]byte(seats[0].Nonce)), Seed: roll.Seed{1}},
-			{Side: "south", Player: south, Nonce: roll.Sum([]byte(seats[1].Nonce)), Seed: roll.Seed{2}},
-		},
-	})
+	e, err := c.keys.SignEnding(endingOf(n, closed, north, south, winner))
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -60,6 +48,23 @@ func (c *club) ended(n int, closed time.Time, north, south string, winner engine
 	}
 	if err := c.store.AddGames(c.t.Context(), moderator.Beginning{Tag: e.Tag, Lines: lines}); err != nil {
 		c.t.Fatal(err)
+	}
+}
+
+// endingOf is the ending of a game of two players.
+func endingOf(n int, closed time.Time, north, south string, winner engine.Side) roll.Ending {
+	unrated, how, why := "", roll.ByVictory, ""
+	if winner == roll.NoWinner {
+		unrated, how, why = "nobody has won", roll.ByModerator, "nobody has won, as the moderator says of Northern Division ("+north+")"
+	}
+	seats := []roll.Acceptance{{Seat: "north", Nonce: fmt.Sprint("north ", n)}, {Seat: "south", Nonce: fmt.Sprint("south ", n)}}
+	return roll.Ending{
+		Game: roll.GameID([]byte("invitation"), seats), Tag: fmt.Sprint("tf-", n), Title: "The Training Field", Pack: "training-field",
+		PackHash: roll.Sum([]byte("pack")), Invitation: roll.Sum([]byte("invitation")), How: how, Winner: winner, Why: why, Unrated: unrated, Level: "major",
+		Opened: closed.AddDate(0, -2, 0), Closed: closed, Plays: 40, Seats: []roll.EndingSeat{
+			{Side: "north", Player: north, Nonce: roll.Sum([]byte(seats[0].Nonce)), Seed: roll.Seed{1}},
+			{Side: "south", Player: south, Nonce: roll.Sum([]byte(seats[1].Nonce)), Seed: roll.Seed{2}},
+		},
 	}
 }
 
@@ -207,5 +212,46 @@ func TestPlayerPages(t *testing.T) {
 		if w := c.get(path); w.Code != http.StatusNotFound || strings.Contains(w.Body.String(), "1578") {
 			t.Errorf("%s: %d", path, w.Code)
 		}
+	}
+}
+
+// Who has finished no game has a page, which leads from wherever he is named: with what he plays and how fast he answers there. Who hides
+// his page has none.
+func TestPageOfWhoHasFinishedNoGame(t *testing.T) {
+	c := newClub(t, built)
+	c.begin("training-field")
+	for _, from := range []string{"/", "/game/training-field"} {
+		mustHave(t, c.page(from), `<a href="/ladder/player?name=Ben%20Example">Ben Example</a>`)
+	}
+	page := c.page(playerPath("Ben Example"))
+	mustHave(t, page, "<h1>Ben Example</h1>", "no finished game yet", "Plays now", `<a href="/game/training-field">`)
+	if strings.Contains(page, "feed.atom?name=") || strings.Contains(page, "<dt>Rating</dt>") || strings.Contains(page, "<dt>Pace</dt>") {
+		t.Errorf("it tells what nobody knows yet:\n%s", page)
+	}
+	c.add("training-field",
+		game.Line{At: noon.Add(30 * time.Hour), Judged: &game.Judged{Side: "north", Mail: "a mail", Outcome: game.Accepted}},
+		game.Line{At: noon.Add(30 * time.Hour), Play: &engine.Play{Action: &engine.Action{Side: "north", Verb: "pass"}}},
+		game.Line{At: noon.Add(32 * time.Hour), Judged: &game.Judged{Side: "south", Mail: "another", Outcome: game.Accepted}})
+	mustHave(t, c.page(playerPath("Anna Example")), "1 answer")
+	if page := c.page(playerPath("Ben Example")); strings.Contains(page, "<dt>Pace</dt>") {
+		t.Errorf("it tells of an answer behind the last play:\n%s", page)
+	}
+	for _, none := range []string{playerPath("Nobody"), playerPath("Ben Example") + "&scenario=training-field", playerPath("Ben Example") + "&period=2026-02"} {
+		if w := c.get(none); w.Code != http.StatusNotFound {
+			t.Errorf("%s: %d", none, w.Code)
+		}
+	}
+	names := ladder.NoNames()
+	names.InGame["training-field"] = ladder.Aliases{"Ben Example": "player P2", "Anna Example": "Anna Other"}
+	c.site.Standings = func(context.Context) (ladder.Standings, error) { return ladder.Standings{Names: names}, nil }
+	mustHave(t, c.page("/game/training-field"), `<a href="/ladder/player?name=Anna%20Other">`)
+	mustHave(t, c.page(playerPath("Anna Other")), "no finished game yet")
+	for _, hidden := range []string{playerPath("Ben Example"), playerPath("player P2")} {
+		if w := c.get(hidden); w.Code != http.StatusNotFound || strings.Contains(w.Body.String(), "Plays now") {
+			t.Errorf("%s: %d", hidden, w.Code)
+		}
+	}
+	if page := c.page("/game/training-field"); strings.Contains(page, "name=Ben") || strings.Contains(page, "name=player") {
+		t.Errorf("a page leads to who hides his:\n%s", page)
 	}
 }

@@ -47,7 +47,7 @@ const (
 
 	maxOthers  = 40          // games of his that are not rated, the last ones
 	maxSides   = 60          // sides of scenarios that he has played, those most often
-	goingFor   = time.Minute // how long it is taken to be so who plays what
+	seatedFor  = time.Minute // how long it is taken to be so who plays what
 	maxSteps   = 60          // periods that a player's page tells, the last ones
 	maxConduct = 40          // games that it looks through for pace and dice, the last ones
 

@@ -7,7 +7,6 @@ import (
 	"net/url"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"adjutant/engine"
@@ -16,7 +15,6 @@ import (
 	"adjutant/moderator/handout"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/register"
-	"adjutant/moderator/view"
 )
 
 // ratedPage is a player's page.
@@ -35,8 +33,12 @@ type ratedPage struct {
 	Last    time.Time       // when the last did
 	Sides   []playedSide    // what he has played, most games first
 	Going   []goingGame     // that he plays now
+	Pace    ladder.Pace     // in those, of who has finished none
 	Others  []ladder.Result // games that are over and not among the steps, the last first
 }
+
+// Finished reports whether a game of his is over.
+func (p ratedPage) Finished() bool { return !p.First.IsZero() || p.Tally.Games() > 0 }
 
 // playedSide is how often somebody has played a side of a scenario.
 type playedSide struct {
@@ -49,9 +51,6 @@ type playedSide struct {
 
 // Played is what a scenario of endings is.
 func (p ratedPage) Played(scenario string) played { return playedOn(p.packs, scenario) }
-
-// goingGame is a game that goes on.
-type goingGame struct{ Tag, Title, Side string }
 
 // rated shows one player: his rating and how it came about, and what he has played. Who does not want to be listed has no page.
 func (s *Site) rated(r *http.Request) (answer, error) {
@@ -68,19 +67,34 @@ func (s *Site) rated(r *http.Request) (answer, error) {
 	if page.Conduct, err = s.conduct(r.Context(), all, player.Name); err != nil {
 		return answer{}, err
 	}
-	if page.Going, err = s.going.by(r.Context(), s, player.Name); err != nil {
+	if page.Going, _, err = s.seated.by(r.Context(), s, all.names, player.Name); err != nil {
 		return answer{}, err
 	}
-	return s.show(r, content{Name: "rated", Title: player.Name, Feed: playerFeed(player.Name), Data: page})
+	if page.Pace, err = s.paceIn(r.Context(), page, all.names); err != nil {
+		return answer{}, err
+	}
+	shown := content{Name: "rated", Title: player.Name, Data: page}
+	if page.Finished() {
+		shown.Feed = playerFeed(player.Name)
+	}
+	return s.show(r, shown)
 }
 
-// playerOf is the ladder and the player that a request names.
+// playerOf is the ladder and the player that a request names. Who has finished no game, and plays one, is in none that is of an earlier
+// month or of one scenario.
 func (s *Site) playerOf(r *http.Request) (ranking, ladder.Player, error) {
 	all, err := s.ranking(r)
 	if err != nil {
 		return all, ladder.Player{}, err
 	}
-	player, found := all.Find(r.URL.Query().Get("name"))
+	name := r.URL.Query().Get("name")
+	player, found := all.Find(name)
+	if !found && all.Period == "" && all.wish.Scenario == "" {
+		player.Name = all.names.Everywhere.Name(name)
+		if _, found, err = s.seated.by(r.Context(), s, all.names, player.Name); err != nil {
+			return all, player, err
+		}
+	}
 	switch {
 	case !found:
 		return all, player, errNothing
@@ -200,41 +214,4 @@ func (s *Site) conduct(ctx context.Context, all ranking, player string) (*ladder
 		sum.Add(conduct.Of(g, records, player, all.names))
 	}
 	return sum, nil
-}
-
-// going is who plays what now, as it was looked up last: for all players at once, and not more often than every so often.
-type going struct {
-	mu sync.Mutex
-	at time.Time
-	of map[string][]goingGame // by the name in the game
-}
-
-// by are the games that a player plays now.
-func (k *going) by(ctx context.Context, s *Site, player string) ([]goingGame, error) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	if now := s.Now(); k.of == nil || now.Sub(k.at) >= goingFor || now.Before(k.at) {
-		games, err := s.Store.Summaries(ctx)
-		if err != nil {
-			return nil, err
-		}
-		k.of, k.at = seatedNow(games), now
-	}
-	return k.of[player], nil
-}
-
-// seatedNow are the games that go on, by the names of those who play them.
-func seatedNow(games []view.Summary) map[string][]goingGame {
-	of := map[string][]goingGame{}
-	for _, g := range games {
-		if g.Stage == game.StageOver || g.Stage == game.StageInvited || g.Damage != "" {
-			continue
-		}
-		for _, seat := range g.Seats {
-			if !seat.House {
-				of[seat.Player] = append(of[seat.Player], goingGame{g.Tag, g.Title, seat.Name})
-			}
-		}
-	}
-	return of
 }

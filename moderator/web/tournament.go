@@ -101,6 +101,11 @@ func (p tournamentPages) show(r *http.Request) (answer, error) {
 	for _, row := range t.Rows {
 		shown := tournamentRow{Row: row, Name: t.NameOf(row.Player), Cells: cells(t, row)}
 		_, found := all.Find(shown.Name)
+		if !found {
+			if _, found, err = p.site.seated.by(r.Context(), p.site, all.names, shown.Name); err != nil {
+				return answer{}, err
+			}
+		}
 		shown.Rated = found && !register.IsHidden(shown.Name)
 		for _, f := range row.Figures {
 			if f.Text != "" {

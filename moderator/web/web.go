@@ -139,7 +139,7 @@ type Site struct {
 	aboves   *board.Kept[answer]
 	rankings *rankings
 	ranked   gate // ladders
-	going    going
+	seated   seated
 	ordered  ordered
 	recent   recent
 	letters  *board.Kept[specimen.Letter] // of guides
