@@ -45,7 +45,7 @@ type Position struct {
 	Tallies []view.Tally
 	Cards   []string // who holds which, as his seat knows it, a line a deck
 	Forces  []report.Force
-	Kept    []report.StoredOrders // of his, that were not carried out
+	Kept    []report.StoredOrders // of his, that were not carried out, with the units by their names
 	Waiting []string              // what waits in the game
 	Told    []string              // whose orders are in, and what is sealed
 	Proof   Proof
@@ -71,6 +71,8 @@ type Due struct {
 type Proof struct {
 	ID, Pack, Edition, PackHash, Hash, Dice string
 	Options                                 []string
+	Seal                                    string   // of his sealed orders, "" for none
+	Sealed                                  []string // the words that it is of
 	Began                                   time.Time
 	Actions, Rolls                          int
 }
@@ -106,6 +108,13 @@ func (s Sight) Position() (Position, error) {
 	p.Kept, p.Waiting = letters.StoredFor(v, s.Side, game.Answered), letters.WaitingFor(v, s.Side, game.Answered)
 	p.Told = slices.Concat(letters.HandedIn(course), letters.SealNotes(v, s.Side))
 	p.Seats, p.Dues, p.Proof = s.players(), s.dues(), s.proof(hash.String())
+	printer := v.Printer()
+	for i, k := range p.Kept {
+		if k.Sealed != "" {
+			p.Proof.Seal, p.Proof.Sealed = k.Sealed, k.Lines
+			p.Kept[i].Lines = printer.Texts(k.Lines)
+		}
+	}
 	return p, nil
 }
 

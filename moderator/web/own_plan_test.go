@@ -141,3 +141,21 @@ func TestOwnPagesNotice(t *testing.T) {
 		t.Errorf("without a session: %d", w.Code)
 	}
 }
+
+// Sealed orders are told by the names of units; the words that the seal is of stand with what proves the game.
+func TestOwnSealedOrdersHaveNames(t *testing.T) {
+	h := newHouse(t, game.PageSend, "training-field")
+	h.opens("mill-lane", game.PageSend, "Dora Example", "Emil Example")
+	dora := h.signsIn("dora@example.test")
+	for range 2 { // what stands there already goes on by a pass
+		dora.becomes(dora.ask("/me/game/mill-lane", filled(dora.page("/me/game/mill-lane"), url.Values{"text": {"hold Lane Rifles\npass"}, "do": {"send"}})))
+	}
+	page := dora.page("/me/game/mill-lane")
+	kept, proof, found := strings.Cut(page, `<details class="proof">`)
+	_, kept, shown := strings.Cut(kept, "<h2>Kept here</h2>")
+	kept, _, _ = strings.Cut(kept, "</section>")
+	if !found || !shown || !strings.Contains(kept, "<li>hold Lane Rifles</li>") || strings.Contains(kept, "Lane-Rifles") {
+		t.Errorf("kept there:\n%s\n%s", kept, page)
+	}
+	mustHave(t, proof, "Your seal", "<li>hold Lane-Rifles</li>")
+}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"adjutant/engine"
+	"adjutant/engine/pack"
 	"adjutant/moderator/view"
 )
 
@@ -26,6 +27,8 @@ type Play struct {
 	More       int // plays that are asked for and not listed, before those
 	Units      []Choice
 	Spot       *Spot // of the map, where what the play did is; nil for nowhere
+
+	of *pack.Pack
 }
 
 // turnLink leads to a turn.
@@ -77,7 +80,7 @@ func AskedBy(r *http.Request, story *view.Story) Asked {
 
 // PlayOf is what is shown of a play of a game, 0 for its beginning, on pages below a path.
 func PlayOf(root string, t *view.Story, no int, a Asked) Play {
-	p := Play{Root: root, Tag: t.Tag, Title: t.Title, No: no, Last: len(t.Plays), Mapped: t.Mapped(), Width: t.Size.Width, Height: t.Size.Height, Asked: a}
+	p := Play{Root: root, Tag: t.Tag, Title: t.Title, No: no, Last: len(t.Plays), Mapped: t.Mapped(), Width: t.Size.Width, Height: t.Size.Height, Asked: a, of: t.Pack}
 	turn := 1
 	if no > 0 {
 		p.Play = &t.Plays[no-1]

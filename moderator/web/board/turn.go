@@ -212,6 +212,7 @@ func (p *Turn) answer(planner *plan.Planner, of *pack.Pack, ask plan.Request, fo
 	if err != nil {
 		return err
 	}
+	nameMods(of, tried.Dice)
 	if strings.TrimSpace(p.Text) != "" {
 		p.Tried, p.Ways = &tried, waysOf(planner, tried)
 	}
@@ -226,7 +227,11 @@ func (p *Turn) answer(planner *plan.Planner, of *pack.Pack, ask plan.Request, fo
 	if err := p.look(planner, ask); err != nil {
 		return err
 	}
-	return p.weigh(planner, ask, form)
+	if err := p.weigh(planner, ask, form); err != nil || p.Odds == nil {
+		return err
+	}
+	nameMods(of, p.Odds.Dice)
+	return nil
 }
 
 // weigh tells what an order would come to that is asked about; where none is, and orders about a place are listed, the first of them
