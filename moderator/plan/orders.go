@@ -2,8 +2,10 @@ package plan
 
 import (
 	"fmt"
+	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/orders/request"
 	"adjutant/moderator/report"
@@ -83,11 +85,24 @@ func (p *Planner) beside(r Request, commands []orders.Command, t *Tried) error {
 			}
 		}
 		if c.Word == request.Press && c.Text != "" {
-			t.Notes = append(t.Notes, fmt.Sprintf("no order, and handed on as press to the %s: %q", c.Rest, c.Text))
+			t.Notes = append(t.Notes, fmt.Sprintf("no order, and handed on as press to %s: %q", readersOf(c.Rest), c.Text))
+			continue
 		}
 		t.Besides = append(t.Besides, c.Word)
 	}
 	return nil
+}
+
+// readersOf is who reads a press, as a person says it: of "to all" it is everybody.
+func readersOf(to string) string {
+	to = strings.TrimPrefix(strings.TrimPrefix(strings.ToLower(to), "to "), "the ")
+	switch to {
+	case string(game.ToAll):
+		return "everybody"
+	case string(game.ToModerator), string(game.ToOpponents):
+		return "the " + to
+	}
+	return to
 }
 
 // listed is a list that is written as one, however short it is.
