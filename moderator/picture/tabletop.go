@@ -90,9 +90,9 @@ func (t *tabletop) play(c *canvas, s Scene) {
 	for _, d := range deeds {
 		t.shot(c, d)
 	}
-	t.titles(c, s.Figures)
+	taken := t.titles(c, s.Figures)
 	for _, d := range deeds {
-		t.measured(c, d)
+		taken = t.measured(c, d, taken)
 	}
 	for _, l := range labelsOf(deeds) {
 		if at, ok := t.place(l.at); ok {
@@ -137,10 +137,10 @@ func (t *tabletop) went(c *canvas, d Deed) {
 // leastLeg is the shortest leg of a way, in hundredths of an inch, beside which there is room for its length.
 const leastLeg = 100
 
-// measured writes beside each leg of a way how many inches long it is.
-func (t *tabletop) measured(c *canvas, d Deed) {
+// measured writes beside each leg of a way how many inches long it is, where least stands already, and gives what stands then.
+func (t *tabletop) measured(c *canvas, d Deed, taken []obstacle) []obstacle {
 	if !d.isWay() {
-		return
+		return taken
 	}
 	for i := 1; i < len(d.At); i++ {
 		from, okA := plane.ParsePoint(string(d.At[i-1]))
@@ -153,15 +153,44 @@ func (t *tabletop) measured(c *canvas, d Deed) {
 		if len(ends) < 2 {
 			continue
 		}
-		along := ends[1].minus(ends[0])
-		if along.x < 0 {
-			along = along.times(-1)
+		words := text{words: plane.Number(far) + "″", size: Smallest, bold: true, wide: 1}
+		width, err := words.width(c.face(true))
+		if err != nil {
+			c.err = err
+			return taken
 		}
-		steep := math.Abs(along.y) / along.length()
-		beside := point{along.y, -along.x}.times((17 + 16*steep) / along.length()) // above it
-		at := ends[0].to(ends[1], 0.5).plus(beside).plus(point{0, 5})
-		c.halo(text{words: plane.Number(far) + "″", size: Smallest, bold: true}, d.colour(t.livery(d.Side)), white, at, middle)
+		at := besideLeg(ends[0], ends[1], width, taken)
+		taken = append(taken, obstacle{at, nameWeighs})
+		c.halo(words, d.colour(t.livery(d.Side)), white, point{at.low.x, at.high.y - 4}, left)
 	}
+	return taken
+}
+
+// besideLeg is where words of a width stand beside a leg of a way that are least in the way of what stands: above its middle, else
+// below or towards an end.
+func besideLeg(from, to point, width float64, taken []obstacle) area {
+	along := to.minus(from)
+	if along.x < 0 {
+		along = along.times(-1)
+	}
+	steep := math.Abs(along.y) / along.length()
+	off := point{along.y, -along.x}.times((17 + 16*steep) / along.length())
+	half := point{width / 2, titleHigh / 2}
+	best, least := area{}, math.Inf(1)
+	for i, share := range []float64{0.5, 0.35, 0.65, 0.2, 0.8} {
+		for k, side := range []float64{1, -1} {
+			mid := from.to(to, share).plus(off.times(side))
+			at := area{mid.minus(half), mid.plus(half)}
+			sum := float64(2*i + k) // the first of those that are equally good
+			for _, b := range taken {
+				sum += at.overlap(b.area) * b.weighs
+			}
+			if sum < least {
+				best, least = at, sum
+			}
+		}
+	}
+	return best
 }
 
 // shot draws a line of fire.

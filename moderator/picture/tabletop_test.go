@@ -95,3 +95,22 @@ func TestTheLegsOfWaysAreMeasured(t *testing.T) {
 		t.Errorf("too short to measure %d bytes, one leg %d, two legs %d, a shot %d", short, one, two, shot)
 	}
 }
+
+// How long a leg is stands above its middle, and where a name stands there, beside it and no name.
+func TestLengthsCoverNoNames(t *testing.T) {
+	from, to := point{100, 100}, point{300, 100}
+	free := besideLeg(from, to, 30, nil)
+	if mid := free.low.to(free.high, 0.5); mid.x != 200 || mid.y >= 100 {
+		t.Errorf("it stands at %v where nothing else does", mid)
+	}
+	taken := []obstacle{{free, nameWeighs}}
+	for range 9 { // as many as there are other places
+		at := besideLeg(from, to, 30, taken)
+		for _, b := range taken {
+			if at.overlap(b.area) > 0 {
+				t.Fatalf("%v covers what stands at %v", at, b.area)
+			}
+		}
+		taken = append(taken, obstacle{at, nameWeighs})
+	}
+}

@@ -7,15 +7,15 @@ import (
 	"adjutant/engine"
 )
 
-// titles writes the names of bodies beside them: below, else above or aside, where least stands already.
-func (t *tabletop) titles(c *canvas, all []engine.Figure) {
+// titles writes the names of bodies beside them: below, else above or aside, where least stands already. It gives what stands then.
+func (t *tabletop) titles(c *canvas, all []engine.Figure) []obstacle {
 	taken := t.stands(c, all)
 	for _, f := range all {
 		words := text{words: f.Name, size: Smallest, bold: true, wide: 1}
 		width, err := words.width(c.face(true))
 		if err != nil {
 			c.err = err
-			return
+			return taken
 		}
 		body, stands := t.extent(f)
 		if !stands {
@@ -25,6 +25,7 @@ func (t *tabletop) titles(c *canvas, all []engine.Figure) {
 		taken = append(taken, obstacle{at, nameWeighs})
 		c.halo(words, t.livery(f.Side).band, white, point{at.low.x, at.high.y - 4}, left)
 	}
+	return taken
 }
 
 // obstacle is what a name had better not cover, the less the more it weighs.
