@@ -21,6 +21,7 @@ const (
 	Discerning = scan.Discerning
 	Following  = scan.Following
 	Joining    = scan.Joining
+	Wayfaring  = scan.Wayfaring
 
 	Latest = scan.Latest
 )
