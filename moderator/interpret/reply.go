@@ -117,7 +117,7 @@ func (r replies) redrafted(text string) string {
 		state.Named = r.DraftNamed
 	}
 	if r.Version >= orders.Obliging {
-		state.Held, state.Joins = r.DraftHeld, r.Version >= orders.Joining
+		state.Held, state.Joins, state.Settles = r.DraftHeld, r.Version >= orders.Joining, r.Version >= orders.Wayfaring
 	}
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {

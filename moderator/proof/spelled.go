@@ -26,9 +26,9 @@ func spelled(t *game.Table, c post.Club, sub Submission) Submission {
 	if sub.Word = yesno.None; seat == nil {
 		return sub
 	}
-	reader := yesno.Reader{Letters: yesno.HeadOf(c, t.Tag, t.Title, *seat), IsOrder: ordering(t, seat.Side, sub.Reading), Lenient: sub.Lenient, Acts: sub.Reading >= orders.Conversing, Heeds: sub.Reading >= orders.Heeding, Minds: sub.Reading >= orders.Minding, Obliges: sub.Reading >= orders.Obliging, Joins: sub.Reading >= orders.Joining}
+	reader := yesno.Reader{Letters: yesno.HeadOf(c, t.Tag, t.Title, *seat), IsOrder: ordering(t, seat.Side, sub.Reading), Lenient: sub.Lenient, Acts: sub.Reading >= orders.Conversing, Heeds: sub.Reading >= orders.Heeding, Minds: sub.Reading >= orders.Minding, Obliges: sub.Reading >= orders.Obliging, Joins: sub.Reading >= orders.Joining, Settles: sub.Reading >= orders.Wayfaring}
 	if sub.Reading >= orders.Discerning {
-		if own, agrees := redraft.AsOffered(sub.Mail.Text); agrees {
+		if own, agrees := redraft.AsOffered(sub.Mail.Text, reader.Words()); agrees {
 			as, said := sub, *sub.Mail
 			said.Text, as.Mail = own, &said
 			if as = agreeing(t, c, *seat, as, reader); as.Word == yesno.Agreed || as.Unsure != "" {

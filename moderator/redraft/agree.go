@@ -18,7 +18,13 @@ func Agreement(sentence string, by Words) (rest string, says bool) {
 			rest = bare[len(kind[1]):]
 			continue
 		}
-		found := agreeing.FindStringSubmatch(bare)
+		var found []string
+		if by >= Every {
+			found = contented.FindStringSubmatch(bare)
+		}
+		if found == nil {
+			found = agreeing.FindStringSubmatch(bare)
+		}
 		if found == nil && by >= All {
 			found = agreeingToo.FindStringSubmatch(bare)
 		}
@@ -46,6 +52,7 @@ const (
 	More
 	All
 	Most
+	Every
 )
 
 // agreeingToo matches more phrases that agree.
@@ -53,6 +60,9 @@ var agreeingToo = pattern.MustCompile(`(?i)^((?:quite|just|exactly|precisely) (?
 
 // agreeingMore matches still more of them.
 var agreeingMore = pattern.MustCompile(`(?i)^(go|off (?:you go|with (?:it|them))|fire away|roll (?:it|them|'em)|let (?:it|them) (?:roll|fly)|that's the (?:one|way|idea)|spot on|bingo|right you are|you(?:'ve)? got it|quite right|perfect|richtig|stimmt|passt|klar|genau so|so ist es|d'accord|va bene|exacto)()(?:$|[\s,.;:!?"'“”)–—-])`)
+
+// contented matches who takes all of what was proposed as it is.
+var contented = pattern.MustCompile(`(?i)^(all of (?:it|them|that)|(?:the )?(?:whole )?lot(?: of (?:it|them))?,? please|everything,? please|so be it|let it be so|good enough(?: for me)?|(?:(?:that|this|it)(?:'s| is) )?(?:fine|ok|okay|all right|alright|good) (?:with|for) me|(?:(?:do|have|play) it )?your way(?: then)?|(?:i'm |i am |we are )?(?:happy|content|fine|ok|okay|satisfied) with (?:all of )?(?:that|it|this|them)|no objections?|nothing to add)()(?:$|[\s,.;:!?"'“”)–—-])`)
 
 // agreeingCasually matches how people agree in haste, and what they say with it.
 var agreeingCasually = pattern.MustCompile(`(?i)^(?:(yea|yeh|yess+|yee+s|ya|yas|yh|uh-?huh|okey ?dokey|sure thing|works for me|sounds (?:good|fine|great|right)(?: to me)?|fine by me|go for it|(?:that|this|it) works(?: for me)?|lgtm|do it(?: pls| plz)?|why not)|(cool|sweet|awesome|brilliant|ace|nice(?: one)?|k|kk|cheers|lol|haha|ha|heh|wow|pls|plz|mate|man|sir|thx|ty|got it|i see|makes sense|ah ok|oh ok|fair enough|no problem|no worries))(?:$|[\s,.;:!?"'“”)–—-])`)

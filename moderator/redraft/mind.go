@@ -121,9 +121,15 @@ func settledKept(wishes []Wish) []Wish {
 // fast", "for number 5: the Rifles fire", "5 = 2nd Mill to (4,9)".
 var instead = pattern.MustCompile(`(?i)^[ ,]*(?:and |but |then )?(?:(?:instead of|in (?:the )?(?:place|stead) of|replacing|to replace) (?:order |line |number |no\.? ?|nr\.? ?|#)?(\d{1,3})(?:,|:| -|;)? |(?:for|as for|as to|regarding|on) (?:order |line |number |no\.? ?|nr\.? ?|#)(\d{1,3})(?:,|:| -|;) ?|(\d{1,3}) ?=+>? ?)(\S.*)$`)
 
+// forNumber matches a number by itself, with the same groups: "for 3: the Rifles to (9,5)".
+var forNumber = pattern.MustCompile(`(?i)^[ ,]*(?:and |but |then )?(?:for|as for|as to|regarding|on) (\d{1,3})()(): ?(\S.*)$`)
+
 // inStead is a sentence that says so with its number before it, "" for any other.
 func (s State) inStead(line string) string {
 	found := instead.FindStringSubmatch(line)
+	if found == nil && s.Settles {
+		found = forNumber.FindStringSubmatch(line)
+	}
 	if !s.Minds || found == nil {
 		return ""
 	}

@@ -37,8 +37,8 @@ var (
 )
 
 // AsOffered is a text in which each sentence that agrees to what was offered by naming whose that is says yes to it instead: "yes", "yes to 2
-// and 3, drop 4". It is false where none does.
-func AsOffered(text string) (as string, agrees bool) {
+// and 3, drop 4". It is false where none does. With every word, the number may stand before: "2: your suggestion".
+func AsOffered(text string, by Words) (as string, agrees bool) {
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
 		if len(line) > maxLine || strings.HasPrefix(strings.TrimSpace(line), ">") {
@@ -50,6 +50,9 @@ func AsOffered(text string) (as string, agrees bool) {
 			said, is := asOffered(s)
 			if !is {
 				said, is = besideNumber(s)
+			}
+			if !is && by >= Every {
+				said, is = agreedBehind(s)
 			}
 			if is {
 				sentences[n], changed = said, true
@@ -84,6 +87,18 @@ func asOffered(sentence string) (said string, is bool) {
 	}
 	return "", false
 }
+
+// agreedBehind is a sentence that agrees to what was offered for the number before it: "2: your suggestion", "8: yes, that is what I meant by 5".
+func agreedBehind(sentence string) (said string, is bool) {
+	found := ofNumber.FindStringSubmatch(strings.TrimLeft(sentence, signs))
+	if found == nil || doubted.MatchString(sentence) || strings.Contains(sentence, "?") {
+		return "", false
+	}
+	return "yes to " + found[1] + ".\n", true
+}
+
+// ofNumber matches such a sentence; its group is the number.
+var ofNumber = pattern.MustCompile(`(?i)^(?:(?:for|to|on|with) )?(?:(?:number|no\.?|order|#) ?)?(\d{1,3})(?: ?[:.,)=-]+)? ?(?:` + assent + `[ ,:!.-]+)*(?:` + theirs + `|` + asYou + `|` + assent + `(?:[ ,:!.-]+(?:` + theirs + `|` + asYou + `|(?:(?:that|this|it)(?:'s| is| was) |exactly )?` + meaning + `(?: (?:by|with|in) (?:it|that|(?:(?:number|no\.?|order|#) ?)?\d{1,3}))?))?)` + properly + `[ .!]*$`)
 
 // listed is to what somebody agrees, with numbers as the command has them.
 func listed(part string) string {

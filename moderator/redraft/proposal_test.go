@@ -59,7 +59,7 @@ func TestAsOffered(t *testing.T) {
 		"> go with your suggestion for 2":                                       "",
 		"move the Lancers the way you propose the Dragoons should have gone to": "",
 	} {
-		got, agrees := redraft.AsOffered(said)
+		got, agrees := redraft.AsOffered(said, redraft.Most)
 		if agrees != (want != "") || agrees && got != want {
 			t.Errorf("%q is %q, %t; not %q", said, got, agrees, want)
 		}

@@ -16,6 +16,12 @@ var (
 	isOff = pattern.MustCompile(`(?i)^(` + anyOf + `)(?:` + isSo + `(?:off|cancell?ed|void|withdrawn|null and void|called off|revoked|rescinded|scrapped|scratched|dropped|struck(?: out)?|deleted|countermanded)` +
 		`| (?:does not|doesn't|doesn’t|do not|don't|don’t|no longer) (?:count|counts|apply|applies|stand|stands|hold|holds)(?: any ?more)?)` + tail + `\b`)
 	isWrong = pattern.MustCompile(`(?i)^(` + anyOf + `)` + isSo + `(?:wrong|a mistake|mistakes|a typo|an error|nonsense|rubbish)` + tail + `\b`)
+	// isAsked matches that a line was no order, but a question, and is left out.
+	isAsked = pattern.MustCompile(`(?i)^(` + anyOf + `) (?:is|are|was|were)(?: (?:only|just|both|all|merely))* (?:a |my )?(?:questions?|talk|chat|remarks?|jokes?|comments?|notes?)(?:,? (?:so )?(?:and )?(?:please )?(?:leave (?:it|them|that) out|drop (?:it|them|that)|ignore (?:it|them|that)|forget (?:it|them|that)|not (?:an )?orders?))?` + tail + `[ .!]*$`)
+	// allAnew matches that all is ordered anew.
+	allAnew = pattern.MustCompile(`(?i)^(?:everything|it all|all of it|all|the whole (?:lot|thing|turn)|my whole turn|the turn)(?: is)? (?:anew|afresh|from scratch|from the (?:start|top|beginning))\b`)
+	// mayBeAsked matches a word of either.
+	mayBeAsked = pattern.MustCompile(`(?i)\b(?:anew|afresh|scratch|from the (?:start|top|beginning)|questions?|talk|chat|remarks?|jokes?|comments?|notes?)\b`)
 	// rightedHow matches that somebody says how what is wrong should be, or will.
 	rightedHow = pattern.MustCompile(`(?i)\b(?:should|must|shall|will|ought|meant?|instead|rather|correct(?:ly|ion|ed)?|make|read|reads|better|was to|were to|is to|are to|i'll|i’ll|how|why|what|tomorrow|later)\b|\?`)
 )
@@ -31,6 +37,12 @@ func (s State) voided(text string) (w Wish, n int) {
 	found := isOff.FindStringSubmatch(text)
 	if found == nil && !rightedHow.MatchString(text) {
 		found = isWrong.FindStringSubmatch(text)
+	}
+	if found == nil && s.Settles {
+		if all := allAnew.FindString(text); all != "" {
+			return Wish{Word: "drop", Rest: "all"}, len(all)
+		}
+		found = isAsked.FindStringSubmatch(text)
 	}
 	if found == nil {
 		return Wish{}, 0

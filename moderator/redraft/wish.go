@@ -30,6 +30,8 @@ type State struct {
 	Obliges bool
 	// Joins says that a name may have somebody do otherwise than the draft has it (otherwise.go).
 	Joins bool
+	// Settles says that what is only a question may be left out, and all be ordered anew (voided.go).
+	Settles bool
 }
 
 // heeds reports whether the reading is one that knows whom the orders are for.
@@ -72,7 +74,7 @@ func (s State) mayWish(line string) bool {
 	if s.Minds {
 		long = maxParagraph
 	}
-	return len(line) <= long && (touches(line) || s.heeds() && byNumber.MatchString(line) || s.Minds && (mindful.MatchString(line) || instead.MatchString(strings.TrimSpace(line))) || s.Joins && mayBeOther.MatchString(line))
+	return len(line) <= long && (touches(line) || s.heeds() && byNumber.MatchString(line) || s.Minds && (mindful.MatchString(line) || instead.MatchString(strings.TrimSpace(line))) || s.Joins && mayBeOther.MatchString(line) || s.Settles && mayBeAsked.MatchString(line))
 }
 
 // mended are sentences in which what is said to stand behind a number of the draft does so, in a line of its own with what follows it; and

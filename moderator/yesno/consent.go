@@ -88,6 +88,8 @@ func (r Reader) takeYes(lines []string, restates func(string) bool) (doubt strin
 // Words are how many words for a yes it knows.
 func (r Reader) Words() redraft.Words {
 	switch {
+	case r.Settles:
+		return redraft.Every
 	case r.Obliges:
 		return redraft.Most
 	case r.Minds:
@@ -134,7 +136,7 @@ func (r Reader) isWish(text string) bool {
 	if r.Heeds && redraft.Elsewhere(text) > 0 {
 		return true
 	}
-	wishes, rest := redraft.Read(text, redraft.State{Drafted: 1, Minds: r.Minds, Joins: r.Joins})
+	wishes, rest := redraft.Read(text, redraft.State{Drafted: 1, Minds: r.Minds, Joins: r.Joins, Settles: r.Settles})
 	return len(wishes) > 0 && rest == ""
 }
 

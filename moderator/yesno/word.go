@@ -37,6 +37,7 @@ type Reader struct {
 	Minds   bool                   // those sentences may be worded in any way
 	Obliges bool                   // short forms of a yes are read too, and a yes with the pass beside it
 	Joins   bool                   // a yes may except what is said to be off: "yes, except that 1 is off"
+	Settles bool                   // who takes all of it as it is says yes: "all of it, please", "good enough"
 	// Aside reports whether a sentence is about others than what is agreed to, and so takes no yes back; nil for none.
 	Aside   func(sentence string) bool
 	Lenient bool // as older reading versions have it: everything below a yes is harmless unless it has a listed doubt
