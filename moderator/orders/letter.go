@@ -28,6 +28,7 @@ type sentence struct {
 	source string
 	glyphs []scan.Glyph // at least one
 	plain  []scan.Glyph // as it was written, where others stand for it; nil for the same
+	wrote  []scan.Glyph // as its writer wrote it, whatever stands for it; nil in a part of one
 	press  []string     // the text of a press, nil for anything else
 	orders []int        // lines of it that look like orders
 	until  int          // of a press that ends before an order: the line of that, 0 for none

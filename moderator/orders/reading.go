@@ -44,6 +44,7 @@ func Parse(text string, r Roster) Reading {
 					l.sentences[i].glyphs = nil
 					continue
 				}
+				l.sentences[i].wrote = s.glyphs
 				called := x.call.In(plainer.In(leant.In(jointly.In(x.Scope, said))))
 				if l.sentences[i].glyphs = x.asideAsked(elided.In(x.Scope, going.In(x.Scope, called))); len(called) != len(s.glyphs) {
 					l.sentences[i].plain = s.glyphs
@@ -63,6 +64,7 @@ func Parse(text string, r Roster) Reading {
 	}
 	doubt.Stays((*heard.Reading)(&reading))
 	reading.sortQuestions(x)
+	quoteAsWritten((*heard.Reading)(&reading), l.sentences, x)
 	reading.Findings = append(reading.Findings, l.unread...)
 	return reading
 }

@@ -13,7 +13,7 @@ import (
 	"adjutant/moderator/orders/scan"
 )
 
-// unsure is what a line may say otherwise than it was read, in a game of hexes: what it matches, which orders it makes unsure, and what is said.
+// unsure is what a line may say otherwise than it was read: what it matches, which orders it makes unsure, and what is said.
 type unsure struct {
 	*pattern.Pattern
 	of   func(text string, o order.Order) bool
@@ -25,12 +25,27 @@ const maxHexes = 16
 
 const someHex = `(?:hex )?[ns]?\d{4}`
 
-var unsures = []unsure{
+// onHexes are what lines of games of hexes may say otherwise, and onTables those of games on tables.
+var onHexes = []unsure{
 	{pattern.MustCompile(`(?i)\b(?:takes?|brings?|leads?|escorts?|accompan(?:y|ies)|guides?)\b.+\b(?:then|and|before) (?:(?:he|himself|then|it|she) )*(?:returns?|returning|(?:goes|comes|rides|rushes) back|rejoins?|rejoining)\b`), ofSeveral, "does not say who goes back"},
 	{pattern.MustCompile(`(?i)[^\d,] ?(?::|->|→|=>|\bto\b)? ?` + someHex + `(?:(?:, ?| and |,? and )` + someHex + `)+[ .!]*$`), oneWayForAll, "may give each a hex of his own: write an order for each, or the hexes of a way with '-' between them"},
 	{pattern.MustCompile(`(?i)\b(?:next to|near|close to|adjacent to|by the side of|at the side of) \p{L}?`), toWhereSomebodyStands, "does not say which hex"},
 	{pattern.MustCompile(`(?i)(?:\band|\bwith|,) (?:the |my )?[\p{L}\d][^,;.!?]{0,40}? (?:right |just |close )?behind (?:it|them|him|her)[ .!]*$`), goesAlong, "does not say where he goes who is behind"},
 }
+
+var onTables = []unsure{
+	{pattern.MustCompile(`(?i)\b(?:staying|keeping|remaining|trailing|following|hanging|but (?:stays?|keeps?|remains?)|and (?:stays?|keeps?|remains?))\b[^.;!?]{0,30}\b(?:behind[ ,.!]*$|(?:back|off|apart|away|distance)\b)`), moves, "does not say where he ends who stays so far off"},
+	{pattern.MustCompile(`(?i)\bfollow(?:s|ing)? (?:it|them|him|her) (?:straight|directly|right|east|west|north|south|ahead|on)\b`), moves, "says whom he follows and which way, and may not be both"},
+	{pattern.MustCompile(`(?i)\b(?:onto|on to|to|into|across|over) (?:the |our )?[\p{L} -]{3,20}? (?:and|then)(?: on| then| goes| go)* (?:for )?(?:\d+|one|two|three|four|five|six) ?(?:inch(?:es)?|") `), once, "is a second way behind the first, and an order has one: say where it ends, and by which points it goes"},
+}
+
+// once reports whether an order moves somebody by one leg.
+func once(_ string, o order.Order) bool {
+	return isMove(o) && len(o.Path) < 2 && len(o.Sideless().Arg("along")) == 0
+}
+
+// moves reports whether an order moves somebody.
+func moves(_ string, o order.Order) bool { return isMove(o) }
 
 // ofSeveral reports whether an order moves several.
 func ofSeveral(_ string, o order.Order) bool { return isMove(o) && len(moversOf(o)) > 1 }
@@ -65,7 +80,11 @@ func moversOf(o order.Order) []string {
 
 // unsure asks about the lines of a mail that may say otherwise than they were read.
 func (m Mail) unsure(r *heard.Reading) {
-	if !m.Reads(scan.Joining) || m.Roster.Canonical || len(m.Roster.Sites) > 0 || len(m.Roster.Maps) == 0 {
+	unsures, since := onHexes, scan.Joining
+	if len(m.Roster.Sites) > 0 {
+		unsures, since = onTables, scan.Wayfaring
+	}
+	if !m.Reads(since) || m.Roster.Canonical || len(m.Roster.Sites) == 0 && len(m.Roster.Maps) == 0 {
 		return
 	}
 	for _, s := range m.Sentences {

@@ -33,7 +33,7 @@ func In(x *scan.Scope, glyphs []scan.Glyph) []scan.Glyph {
 	if len(x.Roster.Sites) == 0 || len(glyphs) > maxText || order.Begins(text) || question.AsksHow(text) {
 		return glyphs
 	}
-	glyphs = onward(x, glyphs)
+	glyphs = byRoad(x, onward(x, glyphs))
 	text = scan.Text(glyphs)
 	all := goes.FindAllStringSubmatchIndex(text, -1)
 	for _, at := range slices.Backward(all) {

@@ -23,6 +23,7 @@ type measuredMove struct {
 
 // ordered is what was read of it.
 func (m *measuredMove) ordered() Move {
+	m.towardsRoadEnd()
 	return Move{Unit: m.unit, Stand: m.stand, Does: m.does, Units: m.x.Roster.Units, Corner: cornerOf(m.x.Roster.Sites)}
 }
 
