@@ -193,7 +193,7 @@ func (r record) hex(column string) hex.Coord { return r.onMap(r.text(column)) }
 func (r record) onMap(s string) hex.Coord {
 	grid := r.loader.pack.Grid
 	if grid.Size() == 0 {
-		r.wrong("hex %s, but pack.toml has no [grid]", s)
+		r.wrong("hex %s, but pack.toml has no [grid]%s", s, r.elsewhere())
 		return hex.Coord{}
 	}
 	c, err := grid.Find(s)
@@ -201,6 +201,14 @@ func (r record) onMap(s string) hex.Coord {
 		r.wrong("%v", err)
 	}
 	return c
+}
+
+// elsewhere is which column says where on a board without hexes, where the list has it.
+func (r record) elsewhere() string {
+	if r.file != setupFile {
+		return ""
+	}
+	return "; an area, or a point of a table, stands in column place"
 }
 
 // provenance is that of the line, else of its file.

@@ -56,6 +56,7 @@ func Load(fsys fs.FS) (*Pack, error) {
 	l.pack.Series = files[seriesFile]
 	l.pack.Binding = files[bindingFile]
 	l.pack.Hash = HashOf(files)
+	l.lacks.Tell(&l.mistakes)
 	if err := l.mistakes.Err(); err != nil {
 		return nil, err
 	}
@@ -67,6 +68,7 @@ type loader struct {
 	files    map[string][]byte
 	pack     *Pack
 	mistakes Mistakes
+	lacks    Lacks
 }
 
 // Files are all files of the folder whose names do not begin with a dot, by those names: what

@@ -175,6 +175,15 @@ func (p *Pack) Unit(id engine.UnitID) (Unit, bool) {
 	return Unit{}, false
 }
 
+// UnitIDs are the ids of all units, in the order of units.csv.
+func (p *Pack) UnitIDs() []string {
+	all := make([]string, len(p.Units))
+	for i, u := range p.Units {
+		all[i] = string(u.ID)
+	}
+	return all
+}
+
 // SideName is the display name of a side, or its id if the pack has no such side.
 func (p *Pack) SideName(id engine.Side) string {
 	for _, s := range p.Sides {

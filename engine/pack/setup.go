@@ -70,7 +70,7 @@ func (r record) placement() Placement {
 		Provenance: r.provenance(), Line: r.line,
 	}
 	if _, ok := r.loader.pack.Unit(p.Unit); !ok {
-		r.wrong("unit %q is not in %s", p.Unit, unitsFile)
+		r.loader.lacks.Add(r.file, r.line, string(p.Unit), r.loader.pack.UnitIDs(), "unit %q is not in %s", p.Unit, unitsFile)
 	}
 	switch {
 	case r.has("hex"):

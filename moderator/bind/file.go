@@ -274,11 +274,13 @@ func (f *File) checkFacings(wrong *pack.Mistakes) {
 // CheckPack holds the units against those of a pack. The error is [pack.Mistakes].
 func (f *File) CheckPack(p *pack.Pack) error {
 	var wrong pack.Mistakes
+	var lacks pack.Lacks
 	for i, u := range f.Units {
 		if _, known := p.Unit(u.Unit); !known {
-			wrong.Wrong(f.name, f.line("unit", i), "%s is bound to %q, which is no unit of the pack %s", u.Piece, u.Unit, p.ID)
+			lacks.Add(f.name, f.line("unit", i), string(u.Unit), p.UnitIDs(), "%s is bound to %q, which is no unit of the pack %s", u.Piece, u.Unit, p.ID)
 		}
 	}
+	lacks.Tell(&wrong)
 	f.checkMeans(p, &wrong)
 	return wrong.Err()
 }

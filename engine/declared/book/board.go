@@ -209,7 +209,7 @@ func (r *reader) areas() {
 func (l line) area(column string) (int, bool) {
 	n, known := l.book.Board.places[engine.Loc(l.Text(column))]
 	if !known {
-		l.wrong("%s %q is none of lists/areas.csv", column, l.Text(column))
+		l.reader.lack(l.Source, l.Text(column), texts(l.book.Board.Names), "%s %q is none of lists/areas.csv", column, l.Text(column))
 	}
 	return n, known
 }
@@ -263,7 +263,7 @@ func (l line) stretch(word string, to Set) {
 	}
 	n, known := b.Place(engine.Loc(word))
 	if !known {
-		l.wrong("%q is no place of the board", word)
+		l.reader.lack(l.Source, word, texts(b.Names), "%q is no place of the board", word)
 		return
 	}
 	to.Add(n)

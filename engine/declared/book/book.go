@@ -46,6 +46,8 @@ type reader struct {
 	pack     *pack.Pack
 	book     *Book
 	mistakes []mistake
+	lacks    pack.Lacks
+	lacking  map[Source]bool // lines that name what there is not
 	read     map[string]bool // lists that somebody read
 }
 
@@ -58,13 +60,19 @@ func (r *reader) wrong(at Source, format string, args ...any) {
 	r.mistakes = append(r.mistakes, mistake{at, fmt.Sprintf(format, args...)})
 }
 
+// lack is wrong, of an id that is none of the known ones.
+func (r *reader) lack(at Source, id string, known []string, format string, args ...any) {
+	r.lacks.Add(at.File, at.Line, id, known, format, args...)
+	r.lacking[at] = true
+}
+
 func (r *reader) note(at Source, format string, args ...any) {
 	r.book.notes.Wrong(at.File, at.Line, format, args...)
 }
 
 // Read reads a pack. The error is [pack.Mistakes] if it declares what cannot be.
 func Read(p *pack.Pack) (*Book, error) {
-	r := reader{pack: p, book: &Book{Pack: p}, read: map[string]bool{}}
+	r := reader{pack: p, book: &Book{Pack: p}, read: map[string]bool{}, lacking: map[Source]bool{}}
 	r.head()
 	r.board()
 	r.phases()
@@ -88,6 +96,7 @@ func Read(p *pack.Pack) (*Book, error) {
 	for _, m := range r.mistakes {
 		all.Wrong(m.File, m.Line, "%s", m.text)
 	}
+	r.lacks.Tell(&all)
 	if err := all.Err(); err != nil {
 		return nil, err
 	}
@@ -151,7 +160,7 @@ func (r *reader) setup() {
 		case r.book.Board.Kind == Hexes:
 			r.wrong(at, "place %q on a map of hexes: column hex says where", s.Place)
 		case r.book.Board.Kind != NoBoard && !known:
-			r.wrong(at, "place %q is none of the board", s.Place)
+			r.lack(at, s.Place, texts(r.book.Board.Names), "place %q is none of the board", s.Place)
 		}
 	}
 }

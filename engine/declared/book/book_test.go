@@ -89,7 +89,7 @@ func TestMistakesAreNamed(t *testing.T) {
 		{"pack.toml", "format = 1", "speed = 1", "pack.toml:43: unknown key declared.speed"},
 		{"limits.csv", "limit,who,where,phase,value,note", "limit,whom,where,phase,value,note", `limits.csv:1: unknown column "whom"; there are limit, value, who, where, phase, turns, note`},
 		{"limits.csv", "stack,!type:staff,,,2,", "stak,,,,2,", `limits.csv:24: limit "stak" is none of own, only, allowance, cost, enter, stack, zoc, range, attacks, attacked, duty, mask, hide, seen, exit, sight`},
-		{"limits.csv", "stack,!type:staff,,,2,", "stack,type:stuff,,,2,", `limits.csv:24: who type:stuff means no unit of units.csv`},
+		{"limits.csv", "stack,!type:staff,,,2,", "stack,type:stuff,,,2,", `limits.csv:24: who type:stuff means no unit of units.csv; the nearest is "staff"`},
 		{"limits.csv", "stack,!type:staff,,,2,", "stack,type:staff side:blue unit:R-HQ,,,2,", `limits.csv:24: who "type:staff side:blue unit:R-HQ" means no unit of units.csv`},
 		{"limits.csv", "stack,!type:staff,,,2,", "stack,kind:staff,,,2,", `limits.csv:24: who "kind:staff" is no word of it: type:, side:, formation:, size:, tag:, unit:, name:, steps:, state:`},
 		{"limits.csv", "stack,!type:staff,,,2,", "stack,,,,two,", `limits.csv:24: stack: value "two" is neither a number of units nor of steps such as "8 steps"`},

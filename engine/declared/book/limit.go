@@ -266,9 +266,11 @@ func (l line) times(rule rule) Amount {
 	return Amount{rule: rule, Halves: 2 * l.count("value", 1, 0, MaxPoints), By: 1}
 }
 
-// cost reads what it costs to enter places.
+// cost reads what it costs to enter places, all of them where none is named.
 func (l line) cost(rule rule, value string) Cost {
-	l.placed()
+	if b := &l.book.Board; b.Kind != Hexes && b.Kind != Areas {
+		l.wrong("cost: the board has no places that could cost anything")
+	}
 	c := Cost{rule: rule}
 	bare, plus := strings.CutPrefix(value, "+")
 	n, ok := half(bare)

@@ -130,7 +130,7 @@ func (l line) sides(column string) (all, not []engine.Side) {
 		bare, denied := strings.CutPrefix(word, "!")
 		switch {
 		case !l.isSide(bare):
-			l.wrong("%s %q is no side of pack.toml", column, bare)
+			l.reader.lack(l.Source, bare, texts(l.sideIDs()), "%s %q is no side of pack.toml", column, bare)
 		case denied:
 			not = append(not, engine.Side(bare))
 		default:
@@ -138,6 +138,20 @@ func (l line) sides(column string) (all, not []engine.Side) {
 		}
 	}
 	return all, not
+}
+
+func (r *reader) sideIDs() (all []engine.Side) {
+	for _, s := range r.pack.Sides {
+		all = append(all, s.ID)
+	}
+	return all
+}
+
+func (r *reader) phaseWords() (all []string) {
+	for _, p := range r.book.Phases {
+		all = append(all, p.Word)
+	}
+	return all
 }
 
 func (r *reader) isSide(word string) bool {
@@ -149,7 +163,7 @@ func (l line) phases() []string {
 	words := l.Words("phase")
 	for _, word := range words {
 		if !slices.ContainsFunc(l.book.Phases, func(p Phase) bool { return p.Word == word }) {
-			l.wrong("phase %q is none of lists/phases.csv", word)
+			l.reader.lack(l.Source, word, l.phaseWords(), "phase %q is none of lists/phases.csv", word)
 		}
 	}
 	return words

@@ -57,8 +57,11 @@ func TestMistakesOfAreas(t *testing.T) {
 			"lists/borders.csv:3: to \"East\" is none of lists/areas.csv\nlists/borders.csv:5: the border from Sound to North is there twice\nlists/borders.csv:5: the border from North to Sound is there twice"},
 		"lists/areas.csv": {"area\nNorth\nSound\nSouth\nNorth\nEast Isle\n", "lists/areas.csv:5: area North is there twice\n" +
 			"lists/areas.csv:6: area \"East Isle\" holds ' ': letters and digits, then also - _ . + & /"},
-		"setup.csv":  {"scenario,unit,hex,place\n1,A1,,Norway\n", `setup.csv:2: place "Norway" is none of the board`},
-		"limits.csv": {"limit,value,where\ncost,2,hexside:coast\nenter,no,hexside:river\n", "limits.csv:3: where hexside:river, and nothing on the board is of that kind"},
+		"setup.csv": {"scenario,unit,hex,place\n1,A1,,Norway\n", `setup.csv:2: place "Norway" is none of the board; the nearest is "North"`},
+		"limits.csv": {"limit,value,where\ncost,2,hexside:coast\nenter,no,hexside:river\nenter,no,hex:Sound\nenter,no,area:Soud\ncost,3,\n", "limits.csv:3: where hexside:river, and nothing on the board is of that kind\n" +
+			"limits.csv:4: where hex:Sound: the board has areas, so write area:Sound\n" +
+			`limits.csv:5: where area:Soud means no place of the board; the nearest is "Sound"`},
+		"lists/zones.csv": {"zone,places\nwaters,Sund\nisles,North Sund\nall,North Sund\n", `lists/zones.csv:2: "Sund" is no place of the board; the nearest is "Sound"; 3 lines name it, this and lists/zones.csv:3, lists/zones.csv:4`},
 	} {
 		if _, err := read(areas(map[string]string{file: c[0]})); err == nil || err.Error() != c[1] {
 			t.Errorf("%s: got\n%v\nwant\n%s", file, err, c[1])

@@ -131,7 +131,7 @@ func (l line) failed() bool { return l.reader.failed(l.Source) }
 
 // failed reports whether something was found wrong there.
 func (r *reader) failed(at Source) bool {
-	return slices.ContainsFunc(r.mistakes, func(m mistake) bool { return m.Source == at })
+	return r.lacking[at] || slices.ContainsFunc(r.mistakes, func(m mistake) bool { return m.Source == at })
 }
 
 // narrow keeps the places that are in a set, or not.
@@ -177,11 +177,33 @@ func (l line) placesOf(column string, t term) Set {
 				set.Add(n)
 			}
 		}
-		if slices.Equal(before, set) && !l.anyOf(t.key, v) {
-			l.wrong("%s %s:%s means no place of the board", column, t.key, v)
+		switch is := map[Kind]string{Hexes: "hex", Areas: "area"}[b.Kind]; {
+		case !slices.Equal(before, set) || l.anyOf(t.key, v):
+		case (t.key == "hex" || t.key == "area") && t.key != is:
+			l.wrong("%s %s:%s: the board has %ss, so write %s:%s", column, t.key, v, is, is, v)
+		default:
+			l.reader.lack(l.Source, v, l.placesBy(t.key), "%s %s:%s means no place of the board", column, t.key, v)
 		}
 	}
 	return set
+}
+
+// placesBy are the words by which a key names places.
+func (l line) placesBy(key string) (all []string) {
+	b := &l.book.Board
+	switch key {
+	case "terrain":
+		for _, words := range b.terrain {
+			all = append(all, words...)
+		}
+	case "zone":
+		for _, z := range b.zones {
+			all = append(all, z.name)
+		}
+	default:
+		all = texts(b.Names)
+	}
+	return all
 }
 
 // anyOf reports whether a value is one, though its places were in the set before.

@@ -169,7 +169,7 @@ func (l line) knownWho(column string, t term) {
 		one := term{key: t.key, values: []string{v}}
 		switch {
 		case t.key == "side" && !l.isSide(v):
-			l.wrong("%s side %q is no side of pack.toml", column, v)
+			l.reader.lack(l.Source, v, texts(l.sideIDs()), "%s side %q is no side of pack.toml", column, v)
 		case t.key == "state" && v != Reduced && !l.isMark(v):
 			l.wrong("%s state %q is neither %s nor a [[status]] of pack.toml", column, v, Reduced)
 		case t.key == "steps":
@@ -177,9 +177,30 @@ func (l line) knownWho(column string, t term) {
 				l.wrong("%s steps %q is not a number from 1", column, v)
 			}
 		case t.key != "side" && t.key != "state" && !slices.ContainsFunc(l.pack.Units, one.holdsOf):
-			l.wrong("%s %s:%s means no unit of units.csv", column, t.key, v)
+			l.reader.lack(l.Source, v, l.valuesOf(t.key), "%s %s:%s means no unit of units.csv", column, t.key, v)
 		}
 	}
+}
+
+// valuesOf is what units have that a key of who is about.
+func (l line) valuesOf(key string) (all []string) {
+	for _, u := range l.pack.Units {
+		switch key {
+		case "type":
+			all = append(all, u.Type)
+		case "formation":
+			all = append(all, u.Formation)
+		case "size":
+			all = append(all, u.Size)
+		case "tag":
+			all = append(all, u.Tags...)
+		case "name":
+			all = append(all, u.Name)
+		case "unit":
+			all = append(all, string(u.ID))
+		}
+	}
+	return all
 }
 
 func (r *reader) isMark(word string) bool {
