@@ -49,6 +49,10 @@ func TestDesk(t *testing.T) {
 	mo := h.signsIn("mo@example.test")
 	mustHave(t, mo.page("/me"), `<a href="/me/desk">The desk</a>`, "<b>Mo Example</b>")
 	mustHave(t, mo.page("/me/desk"), "You moderate 2 games", "nothing waits for you", "Waiting for players <small>2</small>", `<a href="/me/desk/game/mill-lane">`, `<a href="/me/desk/game/training-field">`)
+	h.invites("crossing", "The Crossing", game.PageSend, carl)
+	if desk := h.signsIn("operator@example.test").page("/me/desk"); !strings.Contains(desk, "The Crossing") || strings.Contains(desk, `data-label="turn ">0`) {
+		t.Errorf("it tells of a turn before the first:\n%s", desk)
+	}
 	page := mo.page("/me/desk/game/training-field")
 	mustHave(t, page, "You moderate training-field. It waits for Anna Example.", "all else here everybody may read", "Northern Division: Anna Example", `src="/me/desk/game/training-field/map.png?at=1"`)
 	if w := mo.ask("/me/desk/game/training-field/map.png", nil); w.Header().Get("Content-Type") != "image/png" || w.Header().Get("Cache-Control") != "private, no-store" {
