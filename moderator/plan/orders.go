@@ -85,7 +85,7 @@ func (p *Planner) beside(r Request, commands []orders.Command, t *Tried) error {
 			}
 		}
 		if c.Word == request.Press && c.Text != "" {
-			t.Notes = append(t.Notes, fmt.Sprintf("no order, and handed on as press to %s: %q", readersOf(c.Rest), c.Text))
+			t.Notes = append(t.Notes, fmt.Sprintf("no order, and handed on as press to %s: %q", readersOf(c.Rest), strings.Join(strings.Fields(c.Text), " ")))
 			continue
 		}
 		t.Besides = append(t.Besides, c.Word)

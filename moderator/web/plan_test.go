@@ -141,7 +141,7 @@ func TestPlanFindsWhatIsWrong(t *testing.T) {
 	// What is no order is told, as in a letter: nobody is to believe that it counts.
 	mustHave(t, c.planned("training-field", url.Values{"text": {"pass\nThe kettle is on."}}).Body.String(), "not read as orders: &#34;The kettle is on.")
 	mustHave(t, c.planned("training-field", url.Values{"text": {"pass\nGood luck, Ben!"}}).Body.String(), "handed on as press to the opponent: &#34;Good luck, Ben!&#34;")
-	mustHave(t, c.planned("training-field", url.Values{"text": {"pass\npress to all: Good luck!"}}).Body.String(), "handed on as press to everybody: &#34;Good luck!&#34;")
+	mustHave(t, c.planned("training-field", url.Values{"text": {"pass\npress to all: Good luck,\nBen!"}}).Body.String(), "handed on as press to everybody: &#34;Good luck, Ben!&#34;")
 }
 
 // The text that the page puts into a mail is accepted when its player sends it; the page tells nobody's address.
