@@ -18,7 +18,8 @@ import (
 type ranking struct {
 	*ladder.Ladder
 	wish
-	Scenarios []string // that a ladder can be of, sorted
+	Scenarios []string    // that a ladder can be of, sorted
+	Alike     [][2]string // names that count as two players: to find them takes longer than all else of a page
 
 	names ladder.Names
 	ended standing.Ended
@@ -134,7 +135,7 @@ func (s *Site) rank(ctx context.Context, standings ladder.Standings, a wish) (ra
 	if one.Ladder, one.ended, err = s.Ladders.Ladder(ctx, standings, s.Now()); err != nil {
 		return ranking{}, err
 	}
-	one.Scenarios = one.ended.Scenarios
+	one.Scenarios, one.Alike = one.ended.Scenarios, one.Ladder.Alike()
 	s.rankings.put(one)
 	return one, nil
 }
