@@ -42,6 +42,8 @@ type board struct {
 type area struct {
 	id, name string
 	at       image.Point // in pixels of the map
+	column   int         // where its box lies on pictures, from 1; 0 where nothing says it
+	row      int
 }
 
 // border is that two areas touch, by their numbers.

@@ -96,6 +96,28 @@ func TestBoards(t *testing.T) {
 	}
 }
 
+// Cells that are areas have their boxes on pictures where they lie on the map, hexes in level rows shifted by half a box, and the pack says
+// why they are no hexes.
+func TestBoxesOfCellsLieAsOnTheMap(t *testing.T) {
+	for _, c := range []struct{ name, grid, boxes string }{
+		{"hexes in level rows", numbered("HexGrid", `dx="52" dy="60" x0="40" y0="40" sideways="true"`, `hType="A" vType="N" hOff="0" vOff="1" hLeading="0" vLeading="0" stagger="false"`), "A1 2,1 A2 4,1 A3 6,1"},
+		{"hexes from 00 on", numbered("HexGrid", `dx="52" dy="60" x0="40" y0="40" sideways="false"`, `hType="N" vType="N" hOff="0" vOff="0" hLeading="1" vLeading="1" stagger="false"`), "0000 1,2 0001 1,4 0002 1,6"},
+		{"squares", numbered("SquareGrid", `dx="100" dy="100" x0="50" y0="50"`, `hType="A" vType="N" hOff="0" vOff="1" hLeading="0" vLeading="0"`), "A1 1,1 A2 1,2 A3 1,3"},
+	} {
+		out, p := made(t, survey.Of(survey.Source{Module: inside(t, boarded(c.grid, 40, 40))}))
+		var boxes []string
+		for _, r := range p.Lists["areas"].Records[:3] {
+			boxes = append(boxes, r.Text("area"), r.Text("column")+","+r.Text("row"))
+		}
+		if got := strings.Join(boxes, " "); got != c.boxes {
+			t.Errorf("%s: %s, want %s", c.name, got, c.boxes)
+		}
+		if said := strings.Contains(string(archive(out)), "they are areas, since the hexes of a pack stand in columns"); said != strings.HasPrefix(c.name, "hexes") {
+			t.Errorf("%s: said why: %v", c.name, said)
+		}
+	}
+}
+
 func boardOf(p *pack.Pack) (kind, places string) {
 	areas, there := p.Lists["areas"]
 	switch {

@@ -316,8 +316,11 @@ func (b *board) cellAreas(g lattice, all []cell, what string) {
 		if c.name == "" {
 			continue
 		}
-		number[place{c.column, c.row}] = b.addArea(c.name, c.at)
+		n := b.addArea(c.name, c.at)
+		number[place{c.column, c.row}] = n
+		b.areas[n].column, b.areas[n].row = g.box(c.column, c.row)
 	}
+	b.fromOne()
 	seen := map[[2]int]bool{}
 	for _, c := range all {
 		from, there := number[place{c.column, c.row}]
@@ -336,6 +339,29 @@ func (b *board) cellAreas(g lattice, all []cell, what string) {
 	}
 	b.note("%s: %d places with %d borders, called as the map prints them", what, len(b.areas), len(b.border))
 	if g.hexagonal {
-		b.note("they are areas, since the hexes of a pack stand in columns and are numbered from the upper left, row 01 first")
+		b.note("they are areas, since the hexes of a pack stand in columns and are numbered from the upper left, column first and row 01 first; borders, reach and distance are those of the hexes, and there is no map of them but boxes")
+	}
+}
+
+// box is where the box of a cell lies among the others: hexes in half steps, as every other row or column of them is shifted by one.
+func (g lattice) box(column, row int) (across, down int) {
+	switch {
+	case !g.hexagonal:
+		return column, row
+	case g.upright:
+		return column, 2*row + column&1
+	}
+	return 2*row + column&1, column
+}
+
+// fromOne has the boxes of the areas begin at column and row 1.
+func (b *board) fromOne() {
+	left, top := math.MaxInt, math.MaxInt
+	for _, a := range b.areas {
+		left, top = min(left, a.column), min(top, a.row)
+	}
+	for i := range b.areas {
+		b.areas[i].column -= left - 1
+		b.areas[i].row -= top - 1
 	}
 }

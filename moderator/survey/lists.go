@@ -35,9 +35,17 @@ func (w *writer) areas(l *list) {
 	if len(w.board.border) == 0 {
 		l.comment("Which of them touch the module does not say: lists/borders.csv, with the columns area,to,kinds,way.")
 	}
-	l.line("area", "name", "terrain")
+	if len(w.board.border) == 0 {
+		l.line("area", "name", "terrain")
+		for _, a := range w.board.areas {
+			l.line(a.id, a.name, "")
+		}
+		return
+	}
+	l.comment("Column and row are where the box of a place lies on pictures, as on the map.")
+	l.line("area", "name", "terrain", "column", "row")
 	for _, a := range w.board.areas {
-		l.line(a.id, a.name, "")
+		l.line(a.id, a.name, "", strconv.Itoa(a.column), strconv.Itoa(a.row))
 	}
 }
 
