@@ -84,3 +84,12 @@ func TestSidesAreNamed(t *testing.T) {
 		}
 	}
 }
+
+// TestNamesWithoutCommands: units of one name that are under no commands are told apart by their ids, and nobody is told to add a command.
+func TestNamesWithoutCommands(t *testing.T) {
+	r := orders.Roster{Units: []orders.Unit{{ID: "Guard-1", Name: "Guard"}, {ID: "Guard-2", Name: "Guard"}}}
+	_, finding := orders.ParseLine("square Guard", r)
+	if finding == nil || finding.Text != "'Guard' may be Guard-1, Guard-2: which of them?" || finding.Write != "square Guard-1   or   square Guard-2" {
+		t.Errorf("%+v", finding)
+	}
+}

@@ -209,6 +209,10 @@ func (p *Scanner) Resolve(from int, name, command string) engine.UnitID {
 			return ""
 		}
 		names := p.Scope.QualifiedAll(meant)
+		if !p.Scope.Commanded(meant) {
+			p.Fail(from, refusal.MayMean(written, names, p.alternatives(from, p.At, names)))
+			return ""
+		}
 		p.Fail(from, refusal.Ambiguous(written, p.Scope.Commands(meant), names, p.alternatives(from, p.At, names)))
 	}
 	return ""

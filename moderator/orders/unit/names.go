@@ -264,6 +264,11 @@ func (n *Names) Commands(units []int) string {
 	return strings.Join(out, ", ")
 }
 
+// Commanded reports whether one of several units has a command by which it is told from the others.
+func (n *Names) Commanded(units []int) bool {
+	return slices.ContainsFunc(units, func(i int) bool { return n.units[i].Command != "" })
+}
+
 // OnTable are those of several units that stand on the table, where one of them does; else all.
 func (n *Names) OnTable(units []int) []int {
 	there := slices.DeleteFunc(slices.Clone(units), func(i int) bool { return len(n.units[i].Stands) == 0 })
