@@ -200,6 +200,19 @@ func TestUnknownResultsAreNoted(t *testing.T) {
 	}
 }
 
+// TestTheNumberOfAnAdvanceIsNoted: one unit advances, whatever the line says.
+func TestTheNumberOfAnAdvanceIsNoted(t *testing.T) {
+	all := files(t, crossing)
+	all["lists/results.csv"].Data = []byte(strings.Replace(string(all["lists/results.csv"].Data), "DR,advance,attacker,,,,\n", "DR,advance,attacker,2,,,\n", 1))
+	b, err := read(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := b.Notes().Error(), "lists/results.csv:7: n 2: of an advance n means nothing: one unit advances, by one place"; got != want {
+		t.Errorf("notes %s, want %s", got, want)
+	}
+}
+
 // TestPatternsThatMeanAllAreNoted has no mistake in a pattern that might as well be left out.
 func TestPatternsThatMeanAllAreNoted(t *testing.T) {
 	all := files(t, crossing)

@@ -104,6 +104,9 @@ func (l line) elses(d *Demand) {
 			l.wrong("retreats are of so many places, and the board has none: mark, or agree, has the sides do it")
 		}
 	case Advance:
+		if l.Text("n") != "" && d.N != 1 {
+			l.note(l.Source, "n %d: of an advance n means nothing: one unit advances, by one place", d.N)
+		}
 		if l.book.Board.Kind == Inches {
 			l.wrong("an advance leads into the place beside, and on a table in inches there is none: agree has the sides say where to")
 		}
