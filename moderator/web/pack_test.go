@@ -25,6 +25,10 @@ func TestPackPages(t *testing.T) {
 			}
 		}
 	}
+	const folded = `<details class="folds"><summary>`
+	if !strings.Contains(c.page("/game/into-the-woods"), folded) || strings.Contains(c.page("/game/training-field"), folded) {
+		t.Error("a long list of units is not folded, or a short one is")
+	}
 	w := c.get("/game/training-field/module.vmod")
 	z, err := zip.NewReader(bytes.NewReader(w.Body.Bytes()), int64(w.Body.Len()))
 	if err != nil || w.Header().Get("Content-Disposition") != `attachment; filename="training-field.vmod"` {

@@ -16,7 +16,7 @@ var Files embed.FS
 
 // Funcs are what the templates call, and pages around them may.
 var Funcs = template.FuncMap{
-	"plain": plain, "lines": plainLines, "texts": texts, "when": when, "count": count, "signed": signed, "fateClass": fateClass, "join": strings.Join,
+	"plain": plain, "lines": plainLines, "texts": texts, "when": when, "count": count, "signed": signed, "fateClass": fateClass, "join": strings.Join, "longList": longList,
 }
 
 // Scripts are the assets that a page with a template runs.
@@ -88,3 +88,6 @@ func count(n int, thing string) string {
 
 // signed writes a number with its sign.
 func signed(n int) string { return fmt.Sprintf("%+d", n) }
+
+// longList reports whether so many places are only listed to who asks.
+func longList(places int) bool { return places > maxOpen }
