@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"adjutant/moderator/orders/caption"
 	"adjutant/moderator/orders/heard"
 	"adjutant/moderator/orders/idiom"
 	"adjutant/moderator/orders/order"
@@ -84,6 +85,23 @@ func (l *letter) take(line string, glyphs []scan.Glyph, open bool, x *index) {
 		s.glyphs = append(append(s.glyphs, scan.Glyph{Char: ' ', Line: glyphs[0].Line, Column: 1}), glyphs...)
 	} else {
 		l.sentences = append(l.sentences, sentence{source: line, glyphs: glyphs})
+	}
+}
+
+// nameBelow has what stands in a list below a heading of somebody's be his.
+func (l *letter) nameBelow() {
+	var above []scan.Glyph
+	last := 0
+	for i, s := range l.sentences {
+		if s.press != nil || s.number() > last+1 {
+			above = nil
+		}
+		last = s.glyphs[len(s.glyphs)-1].Line
+		if heading := caption.Of(l.index.Scope, s.glyphs); s.press == nil && heading != nil {
+			above = heading
+		} else if above != nil {
+			l.sentences[i].glyphs = caption.Under(l.index.Scope, above, s.glyphs)
+		}
 	}
 }
 

@@ -32,6 +32,9 @@ func Parse(text string, r Roster) Reading {
 	x := newIndex(r)
 	l := openLetter(x.telegraphed(text), x)
 	reading := Reading{Dropped: l.dropped}
+	if x.Reads(Wayfaring) {
+		l.nameBelow()
+	}
 	if x.Reads(Obliging) {
 		x.call, x.namesakes = muster.Of(x.Scope), namesake.Of(x.Scope)
 		l.partMarks()
