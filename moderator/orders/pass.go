@@ -16,7 +16,10 @@ import (
 
 // passing reads a sentence that says, beside what changes nothing, that its writer passes.
 func (r *Reading) passing(s sentence, text string, x *index) bool {
-	if x.Reads(Joining) && idiom.PassesSo(text) {
+	if x.Reads(Wayfaring) {
+		text = idiom.Spelled(text)
+	}
+	if x.Reads(Joining) && idiom.PassesSo(text) || x.Reads(Wayfaring) && idiom.PassesHere(text) {
 		r.accept(s, Order{Verb: passWord}, nil)
 		return true
 	}

@@ -213,6 +213,20 @@ func Passing(text string) (more int, idle, said []string) {
 // "I have finished with this marker".
 func PassesSo(text string) bool { return passesSo.MatchString(text) }
 
+// PassesHere reports whether a sentence says so more shortly: "done with the third marker", "no more orders for this activation".
+func PassesHere(text string) bool { return passesHere.MatchString(text) }
+
+var passesHere = pattern.MustCompile(`(?i)^\W*(?:(?:ok(?:ay)?|well|right|so|then|and|all|now)[, ]+)*(?:` +
+	`(?:done|finished|through) (?:with|w/) (?:this|the|that|\p{L}+'s) (?:\p{L}+ )?(?:phase|marker|step|segment|activation|chit)` +
+	`|(?:no (?:more|further|other) orders|nothing (?:more|else|further)|no more) (?:for|in|with|under|during) (?:this|the|that) (?:\p{L}+ )?(?:phase|marker|step|segment|activation|chit)` +
+	`|that's (?:all|it) (?:for|with|under) (?:this|the|that) (?:\p{L}+ )?(?:phase|marker|step|segment|activation|chit)` +
+	`)(?:,? (?:then|now|thx|thanks|thank you|please|pls|carry on|move on|go on))*[ .!]*$`)
+
+// Spelled is a text with the apostrophe that people leave out of "that's".
+func Spelled(text string) string { return thats.ReplaceAllString(text, "$1's") }
+
+var thats = pattern.MustCompile(`(?i)\b(that)s\b`)
+
 var passesSo = pattern.MustCompile(`(?i)^\W*(?:(?:ok(?:ay)?|well|right|so|then|and|afterwards|after that|when that is done|with that|that done)[, ]+)*(?:` +
 	`(?:there is |there's )?nothing (?:more |else |further )?(?:from|by) (?:me|us|my side) (?:in|for|during) (?:this|the) (?:\p{L}+ )?(?:phase|step|segment|marker|activation)` +
 	`|(?:i am|i'm|im|we are|we're|i have|we have|i've|we've) (?:now )?(?:done|finished|through) (?:with|w/) (?:this|the|that|\p{L}+'s) (?:\p{L}+ )?(?:phase|marker|step|segment|activation|chit)` +
