@@ -25,5 +25,5 @@ func (r Reader) In(glyphs []scan.Glyph) []scan.Glyph {
 	if !r.scope.Reads(scan.Discerning) {
 		return glyphs
 	}
-	return assault.In(r.scope, detour.In(r.scope, sequence.In(r.scope, r.parties.In(glyphs))))
+	return assault.In(r.scope, detour.In(r.scope, sequence.In(r.scope, r.parties.In(party.OnTable(r.scope, glyphs)))))
 }
