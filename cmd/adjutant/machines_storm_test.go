@@ -356,11 +356,16 @@ func (f *fleet) rage(t *testing.T, chance *rand.Rand) {
 }
 
 // goOn waits until one more letter is judged, or none waits: one in whose hands five processes die, as on a busy machine the first to be
-// taken up after each start may, is set aside with good reason.
+// taken up after each start may, is set aside with good reason. A machine that was cut off as it started has ended, and is started anew.
 func (f *fleet) goOn(t *testing.T) {
 	t.Helper()
 	before := f.judged(t)
 	eventually(t, "a letter is judged", func() bool {
+		for m := range f.machines {
+			if f.ended(t, m) {
+				f.start(t, m)
+			}
+		}
 		now := f.judged(t)
 		return now > before || now == f.delivered.count()
 	})
