@@ -213,6 +213,7 @@ type Item struct {
 	Reason   string  // why the house gives the order; "" for a player's
 	Reveal   *Reveal // of orders that were sealed: then Action has its side and verb only
 	Line     int     // of the mail, 0 for none
+	Column   int     // of the line, 0 where that is not known
 	Numbered bool    // it answers a question that it names by its number
 	Listed   int     // the number that he has put before it, 0 for none
 	Number   int     // by which it is known in a draft, 0 where there is none
@@ -223,6 +224,7 @@ type Item struct {
 type Garbled struct {
 	Before   int    // the items that stand before it
 	Line     int    // of the mail, 0 for one of a mail before
+	Column   int    // of the line, 0 where that is not known
 	Listed   int    // as in Item
 	Number   int    // as in Item
 	Text     string // its beginning

@@ -213,6 +213,7 @@ func (r *reader) faulty(f orders.Located, lines []orders.Line, withFile bool) {
 	f.Write = r.reworded(f.Write)
 	if !f.IsWarning() && f.Code != finding.TooLong {
 		r.garble(r.Version, f.Line, f.Listed, f.Source, len(r.Findings))
+		r.placed(f.Column)
 	}
 	r.Findings = append(r.Findings, f.Finding)
 }
