@@ -78,6 +78,8 @@ func (s signs) resembleOrder(alone bool) bool {
 		return true // a name of his own is not written well
 	case s.p.index.Reads(Attending) && idiom.ElseDo.MatchString(text) && s.does() && !strings.HasSuffix(text, "?") && !idiom.ToYou.MatchString(text):
 		return true
+	case s.p.index.Reads(Wayfaring) && len(s.p.index.Roster.Sites) > 0 && scan.GunFirst.MatchString(text) && !strings.HasSuffix(text, "?"):
+		return true
 	case s.p.index.Reads(Following) && leaning.Is(s.p.index.Scope, s.text):
 		return true
 	case s.saysOfTable(text), s.own > 0 && s.p.index.Reads(Proposing) && s.goes():
