@@ -208,7 +208,7 @@ func (r *reader) faulty(f orders.Located, lines []orders.Line, withFile bool) {
 			return
 		}
 	}
-	f.Finding.Text = fmt.Sprintf("line %d: %s", f.Line, toldPlainly(f.Finding.Text))
+	f.Finding.Text = fmt.Sprintf("line %d: %s", f.Line, toldPlainly(f.Finding))
 	f.Finding.Units, f.Finding.Written = r.concerned(f)
 	f.Write = r.reworded(f.Write)
 	if !f.IsWarning() && f.Code != finding.TooLong {
@@ -219,11 +219,15 @@ func (r *reader) faulty(f orders.Located, lines []orders.Line, withFile bool) {
 }
 
 // toldPlainly is what was found of a line, with what to do about words that stand beside an order.
-func toldPlainly(text string) string {
-	if strings.HasSuffix(text, orders.MayChange) {
-		return text + ", and nobody can tell how: say it in a sentence of its own, or leave it out"
+func toldPlainly(f engine.Finding) string {
+	words, beside := strings.CutSuffix(f.Text, orders.MayChange)
+	switch {
+	case !beside:
+		return f.Text
+	case f.Write == "":
+		return words + "is not understood, and may change the order beside it: say it in a sentence of its own, or leave it out"
 	}
-	return text
+	return words + "is not understood, and may change the order beside it. If it changes nothing, that order is the line below; else say it in a sentence of its own"
 }
 
 // holds reports whether units that are said to stay are ordered to hold: where the rules have no such order, nothing is ordered.
