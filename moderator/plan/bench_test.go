@@ -55,8 +55,8 @@ func begun(tb testing.TB, id, scenario string) (decision.Moderator, *game.Course
 // fights are the orders by which somebody fights.
 var fights = []string{"attack", "fire", "shock", "bombard", "charge"}
 
-// toFight plays at random until somebody may fight, and gives who and by which order.
-func toFight(tb testing.TB, c *game.Course) engine.Action {
+// toOrder plays at random until somebody may order something of some kinds, and gives who and which.
+func toOrder(tb testing.TB, c *game.Course, verbs ...string) engine.Action {
 	tb.Helper()
 	rng := rand.New(rand.NewPCG(7, 7))
 	for range 4000 {
@@ -66,7 +66,7 @@ func toFight(tb testing.TB, c *game.Course) engine.Action {
 			var may []engine.Action
 			for _, side := range node.Seats {
 				for a := range c.LegalOf(side, "", 2000) {
-					if slices.Contains(fights, a.Verb) {
+					if slices.Contains(verbs, a.Verb) {
 						return a
 					}
 					if a.Verb != "pass" || len(may) == 0 {
@@ -83,13 +83,13 @@ func toFight(tb testing.TB, c *game.Course) engine.Action {
 				}
 			}
 		default:
-			tb.Fatalf("the game is over before anybody fights")
+			tb.Fatalf("the game is over before anybody may %s", verbs)
 		}
 		if _, _, err := c.Play(play); err != nil {
 			tb.Fatal(err)
 		}
 	}
-	tb.Fatal("nobody fights")
+	tb.Fatalf("nobody may %s", verbs)
 	return engine.Action{}
 }
 
@@ -98,7 +98,7 @@ func BenchmarkAnswer(b *testing.B) {
 	for _, of := range [][2]string{{"training-field"}, {"mill-lane"}, {"wilsons-creek"}, {"into-the-woods", "4"}} {
 		pack := of[0]
 		m, course := begun(b, pack, of[1])
-		fight := toFight(b, course)
+		fight := toOrder(b, course, fights...)
 		side, line := fight.Side, interpret.Roster(course.Rules.Pack).Printer().Line(fight)
 		for _, of := range [][2]string{
 			{"reach", fmt.Sprintf(`{"op":"reach","side":%q,"unit":%q}`, side, fight.Units[0])},

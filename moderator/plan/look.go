@@ -112,7 +112,7 @@ type Actions struct {
 
 // Legal lists what a unit may be ordered behind the orders so far: that which is about a place, if one is named, else all but
 // moves to hexes, which [Planner.Reach] tells. Of no unit it lists what its side may do that no unit of it is named for, to end the
-// phase first.
+// phase first; where that is nothing, all that it may do.
 func (p *Planner) Legal(r Request) (Actions, error) {
 	list := Actions{Actions: []string{}}
 	var u engine.UnitID
@@ -144,24 +144,37 @@ func (p *Planner) Legal(r Request) (Actions, error) {
 	return list, nil
 }
 
-// ofSide lists what a side may do that no unit is named for.
+// ofSide lists what a side may do that no unit is named for. Where that is nothing, it lists all that it may do: it may have to choose
+// whose marker comes first, and such a command is no unit of a map.
 func (p *Planner) ofSide(r Request, c *game.Course, inquiry *ask.Inquiry) Actions {
-	list := Actions{Actions: []string{}}
+	list, ofUnits := Actions{Actions: []string{}}, Actions{}
 	if line := passOf(r, c, inquiry); line != "" {
-		list.Actions = append(list.Actions, line)
+		list.add(line)
 	}
 	for a := range c.LegalOf(r.Side, "", maxLooked) {
-		line := inquiry.Line(a)
-		switch {
-		case len(game.UnitsOf(a)) > 0 || slices.Contains(list.Actions, line):
-		case len(list.Actions) == maxActions:
-			list.More = true
-			return list
-		default:
-			list.Actions = append(list.Actions, line)
+		if len(game.UnitsOf(a)) > 0 {
+			ofUnits.add(inquiry.Line(a))
+			continue
+		}
+		if list.add(inquiry.Line(a)); list.More {
+			break
 		}
 	}
+	if len(list.Actions) == 0 && len(ofUnits.Actions) > 0 {
+		return ofUnits
+	}
 	return list
+}
+
+// add adds an order that is not there yet, or says that there is no room for it.
+func (a *Actions) add(line string) {
+	switch {
+	case slices.Contains(a.Actions, line):
+	case len(a.Actions) == maxActions:
+		a.More = true
+	default:
+		a.Actions = append(a.Actions, line)
+	}
 }
 
 // Pass is the order with which a side ends what it is at, behind the orders so far; "" where it cannot.

@@ -4,6 +4,7 @@ package plan_test
 
 import (
 	"fmt"
+	"strings"
 	"sync"
 	"testing"
 
@@ -46,4 +47,14 @@ func TestKeptTrialsChangeNoAnswer(t *testing.T) {
 		})
 	}
 	all.Wait()
+}
+
+// Who has to choose whose marker comes first is told whose may: those are commands, and stand on no map.
+func TestSideChoosesAMarker(t *testing.T) {
+	m, course := begun(t, "into-the-woods-ours", "6")
+	chosen := toOrder(t, course, "activate")
+	list, err := plan.New(m, course, picture.Window{}).Legal(plan.Request{Side: chosen.Side})
+	if err != nil || len(list.Actions) == 0 || !strings.HasPrefix(list.Actions[0], "activate ") {
+		t.Errorf("%s may %q: %v", chosen.Side, list.Actions, err)
+	}
 }
