@@ -150,7 +150,10 @@ func (c *club) begin(pack string) game.Game {
 	return c.beginScenario(pack, "")
 }
 
-func (c *club) beginScenario(pack, scenario string) game.Game {
+func (c *club) beginScenario(pack, scenario string) game.Game { return c.beginAs(pack, pack, scenario) }
+
+// beginAs begins a game of a scenario by a tag.
+func (c *club) beginAs(tag, pack, scenario string) game.Game {
 	c.t.Helper()
 	found, err := rules(pack, "")
 	if err != nil {
@@ -158,7 +161,7 @@ func (c *club) beginScenario(pack, scenario string) game.Game {
 	}
 	p := found.Pack
 	o := lobby.Opening{
-		Now: noon, Tag: pack, Title: p.Title + " & friends", Pack: p.ID, Hash: p.Hash, Setup: engine.Setup{Scenario: scenario}, Dice: game.DiceModerator,
+		Now: noon, Tag: tag, Title: p.Title + " & friends", Pack: p.ID, Hash: p.Hash, Setup: engine.Setup{Scenario: scenario}, Dice: game.DiceModerator,
 		Keys: c.public().Text(), Random: rand.NewChaCha8([32]byte{2}),
 	}
 	for i, s := range p.Sides {
@@ -167,7 +170,7 @@ func (c *club) beginScenario(pack, scenario string) game.Game {
 	}
 	lines, _, err := lobby.Open(c.m, o)
 	if err == nil {
-		err = c.store.AddGames(c.t.Context(), moderator.Beginning{Tag: pack, Lines: lines})
+		err = c.store.AddGames(c.t.Context(), moderator.Beginning{Tag: tag, Lines: lines})
 	}
 	if err != nil {
 		c.t.Fatal(err)

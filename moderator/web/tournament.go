@@ -2,10 +2,12 @@ package web
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"slices"
 
+	"adjutant/moderator/game"
 	"adjutant/moderator/handout"
 	"adjutant/moderator/register"
 	"adjutant/moderator/tournament"
@@ -60,7 +62,8 @@ func (p tournamentPages) standings(r *http.Request) (*tournament.Standings, erro
 // tournamentPage is a tournament's page.
 type tournamentPage struct {
 	*tournament.Standings
-	Heads  []string // of the columns of the table of all games
+	Heads  []string  // of the columns of the table of all games
+	Played [2]string // the names of its sides
 	Rows   []tournamentRow
 	Rounds []tournamentRound // the last first
 }
@@ -97,9 +100,13 @@ func (p tournamentPages) show(r *http.Request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	page := tournamentPage{Standings: t, Heads: heads(t)}
+	sides, err := p.site.sidesOf(r.Context(), t)
+	if err != nil {
+		return answer{}, err
+	}
+	page := tournamentPage{Standings: t, Heads: heads(t), Played: sides}
 	for _, row := range t.Rows {
-		shown := tournamentRow{Row: row, Name: t.NameOf(row.Player), Cells: cells(t, row)}
+		shown := tournamentRow{Row: row, Name: t.NameOf(row.Player), Cells: cells(t, row, sides)}
 		_, found := all.Find(shown.Name)
 		if !found {
 			if _, found, err = p.site.seated.by(r.Context(), p.site, all.names, shown.Name); err != nil {
@@ -126,6 +133,31 @@ func (p tournamentPages) show(r *http.Request) (answer, error) {
 	return p.site.show(r, content{Name: "tournament", Title: t.Title, Wide: len(page.Heads) > maxNarrow, Feed: "/tournament/" + t.Name + "/feed.atom", Data: page})
 }
 
+// sidesOf are the names of the sides of a tournament, as its games have them; their ids where none has begun.
+func (s *Site) sidesOf(ctx context.Context, t *tournament.Standings) (names [2]string, err error) {
+	for i, side := range t.Sides {
+		names[i] = string(side)
+	}
+	for _, r := range t.Results {
+		g, err := s.told(ctx, r.Game)
+		if errors.Is(err, game.ErrNoGame) {
+			continue
+		}
+		if err != nil {
+			return names, err
+		}
+		rules, err := s.Moderator.Rules(g.Pack, g.PackHash)
+		if err != nil {
+			return names, fmt.Errorf("the rules of %s: %w", g.Tag, err)
+		}
+		for i, side := range t.Sides {
+			names[i] = rules.SideName(side)
+		}
+		return names, nil
+	}
+	return names, nil
+}
+
 // maxNarrow is how many columns of games stand on a page of usual width.
 const maxNarrow = 6
 
@@ -144,7 +176,7 @@ func heads(t *tournament.Standings) (all []string) {
 }
 
 // cells are what somebody has played, by the columns.
-func cells(t *tournament.Standings, row tournament.Row) (all [][]tournamentCell) {
+func cells(t *tournament.Standings, row tournament.Row, sides [2]string) (all [][]tournamentCell) {
 	if t.System.All() {
 		for _, other := range t.Rows {
 			all = append(all, between(t, row, other.Player))
@@ -155,7 +187,7 @@ func cells(t *tournament.Standings, row tournament.Row) (all [][]tournamentCell)
 		var cell []tournamentCell
 		for _, m := range row.Meetings {
 			if m.Round == round.No {
-				cell = append(cell, meetingCell(t, m, true))
+				cell = append(cell, meetingCell(t, m, sides[m.Side]))
 			}
 		}
 		all = append(all, cell)
@@ -170,21 +202,21 @@ func between(t *tournament.Standings, row tournament.Row, other register.Key) (a
 	}
 	for _, m := range row.Meetings {
 		if m.Opponent == other {
-			all = append(all, meetingCell(t, m, false))
+			all = append(all, meetingCell(t, m, ""))
 		}
 	}
 	return all
 }
 
-// meetingCell is a player's round: his opponent, and his side where that does not stand above.
-func meetingCell(t *tournament.Standings, m tournament.Meeting, told bool) tournamentCell {
+// meetingCell is a player's round: what he scored, and beside it his opponent and his side; "" where those stand above.
+func meetingCell(t *tournament.Standings, m tournament.Meeting, side string) tournamentCell {
 	c := tournamentCell{Text: t.Scored(m), Game: m.Game}
 	if m.Opponent != "" {
 		c.Title = fmt.Sprintf("Round %d, against %s", m.Round, t.NameOf(m.Opponent))
 	}
-	if told && m.Game != "" {
+	if side != "" && m.Game != "" {
 		place := slices.IndexFunc(t.Rows, func(r tournament.Row) bool { return r.Player == m.Opponent }) + 1
-		c.Small = fmt.Sprintf("%d %s", place, t.Sides[m.Side])
+		c.Small = fmt.Sprintf("%d %s", place, side)
 	}
 	return c
 }

@@ -137,3 +137,14 @@ func TestTournamentPages(t *testing.T) {
 		t.Error(page)
 	}
 }
+
+// Sides stand on a tournament's page by the names that its pack has for them.
+func TestTournamentNamesItsSides(t *testing.T) {
+	c := cups(t)
+	c.beginAs("swiss-r1-b1", "training-field", "")
+	page := c.page("/tournament/swiss")
+	mustHave(t, page, "<small>Northern Division</small> – ", " Southern Division</small>")
+	if strings.Contains(page, "<small>north</small>") {
+		t.Errorf("a side by its id:\n%s", page)
+	}
+}
