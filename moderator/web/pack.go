@@ -3,6 +3,7 @@ package web
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"slices"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"adjutant/engine/pack"
 	"adjutant/moderator/game"
 	"adjutant/moderator/handout"
+	"adjutant/moderator/report"
 )
 
 // packPage is what a game is played with.
@@ -91,13 +93,7 @@ func (s *Site) pack(r *http.Request) (answer, error) {
 			page.Parts = append(page.Parts, packPart{part.name, p.Of(part.file)})
 		}
 	}
-	for name := range p.Charts {
-		page.Parts = append(page.Parts, packPart{"chart " + worded(name), p.Of("charts/" + name + ".csv")})
-	}
-	for name, list := range p.Lists {
-		page.Parts = append(page.Parts, packPart{worded(name), p.Of(list.File)})
-	}
-	slices.SortStableFunc(page.Parts, func(a, b packPart) int { return strings.Compare(a.Name, b.Name) })
+	page.Parts = append(page.Parts, counted(p)...)
 	page.Sections, page.Kept = indexOf(p)
 	page.Declared = declaredBy(rules.System)
 	all, err := s.ranking(r)
@@ -106,6 +102,31 @@ func (s *Site) pack(r *http.Request) (answer, error) {
 	}
 	page.Fared = balances(all.Balances, s.Moderator.Rules, func(scenario string) bool { return scenario == p.ID || strings.HasPrefix(scenario, p.ID+" ") })
 	return s.show(r, content{Name: "pack", Title: p.Title, Data: page})
+}
+
+// counted are the parts of a pack that have no name for people: its charts and lists, and what its makers chose, by whose word they are.
+func counted(p *pack.Pack) (parts []packPart) {
+	charts, lists, chosen := map[pack.Provenance]int{}, map[pack.Provenance]int{}, map[pack.Provenance]int{}
+	for name := range p.Charts {
+		charts[p.Of("charts/"+name+".csv")]++
+	}
+	for _, list := range p.Lists {
+		lists[p.Of(list.File)]++
+	}
+	for _, o := range p.Options {
+		if o.Provenance == pack.Ours {
+			chosen[pack.Ours]++
+		}
+	}
+	for _, kind := range []struct {
+		one, more string
+		n         map[pack.Provenance]int
+	}{{"chart", "", charts}, {"further list", "", lists}, {"choice", " where the rules leave one", chosen}} {
+		for _, from := range slices.Sorted(maps.Keys(kind.n)) {
+			parts = append(parts, packPart{report.Count(kind.n[from], kind.one) + kind.more, from})
+		}
+	}
+	return parts
 }
 
 // indexOf is the rules of a pack by section, and how many are kept in which way.

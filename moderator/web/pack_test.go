@@ -61,3 +61,22 @@ func TestGuidesAreSearched(t *testing.T) {
 		t.Error("what is far too long is looked for")
 	}
 }
+
+// What a pack consists of is told in words of people, not by the names that its files and options have.
+func TestPackTellsItsPartsInWords(t *testing.T) {
+	for name, want := range map[string]string{
+		"training-field": "<li>2 charts <",
+		"into-the-woods": " further lists <",
+		"open":           "<li>2 choices where the rules leave one <b class=\"ours\">ours</b></li>",
+	} {
+		c := newClub(t, built)
+		c.begin(name)
+		page := c.page("/game/" + name + "/pack")
+		mustHave(t, page, want)
+		for _, id := range []string{"crt revised", "barred", "alert10", "lew wallace", "order alternate"} {
+			if strings.Contains(page, id) {
+				t.Errorf("%s: %q\n%s", name, id, page)
+			}
+		}
+	}
+}
