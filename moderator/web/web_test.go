@@ -53,7 +53,7 @@ func golden(t *testing.T, name, got string) {
 func TestGame(t *testing.T) {
 	page := field(t, built).page("/game/training-field")
 	for _, want := range []string{
-		"<b>Anna Example</b> <span>Northern Division</span>", `<a href="/game/training-field/rolls">3 rolls</a>`, "Where the units stand", "1st Foot",
+		`<b><a href="/ladder/player?name=Anna%20Example">Anna Example</a></b> <span>Northern Division</span>`, `<a href="/game/training-field/rolls">3 rolls</a>`, "Where the units stand", "1st Foot",
 		"the game waits for Southern Division", "The Training Field &amp; friends", `<polyline class="line line-1 side-red"`, "<h2>Luck</h2>",
 	} {
 		if !strings.Contains(page, want) {
