@@ -112,7 +112,7 @@ func furtherOff(last int, units []engine.Placed, due map[engine.UnitID]engine.Du
 	if n == 0 {
 		return nil
 	}
-	return []report.Place{{At: "later", Units: []string{report.Count(n, "unit") + "; 'units' tells when and where"}}}
+	return []report.Place{{At: "later", Units: []string{report.Count(n, "unit")}, Ask: "'units' tells when and where"}}
 }
 
 // berth is a unit where it stands, or one of its guns, by its name.

@@ -136,7 +136,7 @@ func LadderPlayer(club string, l *ladder.Ladder, player ladder.Player, conduct *
 		p.hang("Pace         ", "%s", Paced(conduct.Pace))
 	}
 	if conduct != nil && conduct.Luck.Dice > 0 {
-		p.hang("Dice         ", "%s", Lucky(conduct.Luck))
+		p.hang("Dice         ", "%s", Lucky(conduct.Luck, "his"))
 	}
 	rivals(p, player)
 	steps(p, player)
@@ -194,9 +194,9 @@ func Long(d time.Duration) string {
 	return Count(int(math.Round(d.Hours()/24)), "day")
 }
 
-// Lucky tells how high a player's dice were, and what that does not mean.
-func Lucky(l ladder.Luck) string {
-	return fmt.Sprintf("%s for his actions, %+.1f pips against the average, which is %+.2f standard deviations. Honest dice stay between -1.96 and +1.96 in 19 of 20 cases. High is not good: that depends on the table they were read from. It says nothing of skill, and nothing of anybody's honesty.", plural(l.Dice, "die", "dice"), l.Surplus, l.Z())
+// Lucky tells how high the dice were of whose actions they fell for, his or their, and what that does not mean.
+func Lucky(l ladder.Luck, whose string) string {
+	return fmt.Sprintf("%s for %s actions, %+.1f pips against the average, which is %+.2f standard deviations. Honest dice stay between -1.96 and +1.96 in 19 of 20 cases. High is not good: that depends on the table they were read from. It says nothing of skill, and nothing of anybody's honesty.", plural(l.Dice, "die", "dice"), whose, l.Surplus, l.Z())
 }
 
 func plural(n int, one, many string) string {

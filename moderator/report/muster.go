@@ -32,7 +32,11 @@ func writeForces(p *page, head string, forces []Force) {
 			for i, u := range at.Units {
 				units[i] = tied(u)
 			}
-			places = append(places, at.At+": "+strings.Join(units, ", "))
+			place := at.At + ": " + strings.Join(units, ", ")
+			if at.Ask != "" {
+				place += "; " + at.Ask
+			}
+			places = append(places, place)
 		}
 		p.row("    ", "; ", places)
 	}

@@ -97,6 +97,7 @@ type Force struct {
 type Place struct {
 	At    string
 	Units []string // each with its condition: 1st Foot (disrupted)
+	Ask   string   // what a line of a mail tells of them beside it: 'units' tells when and where; "" for nothing
 }
 
 // Entry is one order, or dice that fell, and what came of it.
