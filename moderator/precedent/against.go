@@ -19,6 +19,7 @@ type Verdict struct {
 	Unjudged int      // moves in a pack without a board
 	Odd      int      // changes of pieces that binding.toml does not name
 	Unread   []string // logs that could not be read to their end, with the reason
+	Silent   []string // logs that were read, and of which nothing was held against the pack, with the reason
 }
 
 // Refusal is a deed that the pack would have refused.
@@ -43,11 +44,26 @@ func (r *Reader) Against(logs []Log) (Verdict, error) {
 		}
 		v.Odd += g.odd
 		c := &court{stage: s, verdict: &v, game: g, place: maps.Clone(g.begin), bears: maps.Clone(g.marks), gone: map[engine.UnitID]bool{}}
-		if err := c.sit(); err != nil {
-			return v, err
+		judged := v.Deeds
+		if serr := c.sit(); serr != nil {
+			return v, serr
+		}
+		if err == nil && v.Deeds == judged {
+			v.Silent = append(v.Silent, log.Name+": "+g.silence())
 		}
 	}
 	return v, nil
+}
+
+// silence is why nothing of a log is held against a pack.
+func (g game) silence() string {
+	switch {
+	case g.odd > 0 && g.bound == 0:
+		return "the pieces that it changes are no units in binding.toml: say there which is which unit, and whose units they are in units.csv"
+	case slices.ContainsFunc(g.deeds, func(d deed) bool { return d.kind != turned }):
+		return "what it shows is nothing that a pack judges, or the pack has no board"
+	}
+	return "nobody moves, rolls or marks anything in it"
 }
 
 // court holds one log against the pack.

@@ -43,6 +43,7 @@ type game struct {
 	deeds []deed
 	mover engine.Side // of the one side whose players are at the table; "" where there are several
 	odd   int         // changes of pieces that mean nothing yet
+	bound int         // changes of pieces that are units
 }
 
 // watch reads a log.
@@ -161,6 +162,7 @@ func (w *watch) change(step replay.Report, c replay.Change, first int) {
 		}
 		return
 	}
+	w.game.bound++
 	if other, known := w.piece[unit]; known && other != thing.ID {
 		return // another copy
 	}

@@ -348,3 +348,26 @@ func BenchmarkAgainst(b *testing.B) {
 		}
 	}
 }
+
+// A log of which nothing is judged is told apart from one that nothing was refused of, with the reason.
+func TestSilentLogs(t *testing.T) {
+	play := func(name string, do func(*table)) precedent.Log {
+		g := sit("north")
+		do(g)
+		return g.log(t, name)
+	}
+	unbound := drill("", nil)
+	text := string(unbound["binding.toml"].Data)
+	for _, u := range []string{"N1", "N2", "NG", "S1"} {
+		text = strings.Replace(text, fmt.Sprintf("[[unit]]\npiece = %q\nunit = %q\n", u, u), "", 1)
+	}
+	unbound["binding.toml"] = &fstest.MapFile{Data: []byte(text)}
+	moved := play("moved.vlog", func(g *table) { g.put("N1", 3, 3) })
+	v := against(t, drill("", nil), moved, play("still.vlog", func(g *table) { g.Advance("TurnTracker0", "2", "1") }))
+	if want := []string{"still.vlog: nobody moves, rolls or marks anything in it"}; v.Deeds != 1 || !slices.Equal(v.Silent, want) {
+		t.Errorf("%d deeds, silent %q", v.Deeds, v.Silent)
+	}
+	if v = against(t, unbound, moved); len(v.Silent) != 1 || !strings.HasPrefix(v.Silent[0], "moved.vlog: the pieces that it changes are no units in binding.toml") {
+		t.Errorf("%d deeds, silent %q", v.Deeds, v.Silent)
+	}
+}

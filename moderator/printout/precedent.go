@@ -23,7 +23,13 @@ func TellAgainst(out io.Writer, v precedent.Verdict) error {
 	for _, u := range v.Unread {
 		fmt.Fprintf(&b, "not read, or not all of it: %s\n", vassal.Clean(u))
 	}
+	for _, s := range v.Silent {
+		terminal.Hang(&b, "", "nothing judged of "+vassal.Clean(s))
+	}
 	fmt.Fprintf(&b, "%s, %s held against the pack, %d refused\n", terminal.Count(v.Logs, "log"), terminal.Count(v.Deeds, "deed"), len(v.Refusals)+v.More)
+	if len(v.Silent) > 0 {
+		fmt.Fprintf(&b, "note: of %d of the logs nothing was judged, which says nothing of the pack\n", len(v.Silent))
+	}
 	if v.Unjudged > 0 {
 		fmt.Fprintf(&b, "note: the pack has no board, so that %s not judged\n", were(v.Unjudged, "move"))
 	}
