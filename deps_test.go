@@ -235,7 +235,7 @@ var mayImport = map[string][]string{
 	"moderator/orders/idiom":     {"moderator/orders/order", "moderator/orders/pattern", "moderator/spelling"},
 	"moderator/orders/lost":      {"engine", "moderator/orders/asking", "moderator/orders/deeds", "moderator/orders/pattern"},
 	"moderator/orders/muster":    {"engine", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/scan"},
-	"moderator/orders/namesake":  {"engine", "moderator/orders/deeds", "moderator/orders/glean", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/pattern", "moderator/orders/scan", "moderator/spelling"},
+	"moderator/orders/namesake":  {"engine", "moderator/orders/deeds", "moderator/orders/glean", "moderator/orders/idiom", "moderator/orders/order", "moderator/orders/pattern", "moderator/orders/refusal", "moderator/orders/scan", "moderator/spelling"},
 	"moderator/orders/order":     {"engine", "moderator/spelling"},
 	"moderator/orders/instead":   {"moderator/orders/glean", "moderator/orders/idiom", "moderator/orders/pattern", "moderator/orders/scan"},
 	"moderator/orders/caption":   {"engine", "moderator/orders/pattern", "moderator/orders/scan"},

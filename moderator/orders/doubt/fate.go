@@ -45,6 +45,9 @@ func (f fate) HasOrder(unit engine.UnitID) bool {
 	return f.ordered(func(o order.Order) bool { return slices.Contains(o.Units, unit) || lost.Names(o.String(), unit) })
 }
 
+// hasNone reports whether a unit has no order of the line.
+func (f fate) hasNone(unit engine.UnitID) bool { return !f.HasOrder(unit) }
+
 // ordered reports whether an order of the line, or one that it may mean, is of some kind.
 func (f fate) ordered(is func(order.Order) bool) bool {
 	return slices.ContainsFunc(f.r.Lines, func(l heard.Line) bool {

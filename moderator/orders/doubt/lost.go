@@ -30,6 +30,10 @@ func (m Mail) lost(r *heard.Reading) {
 				break
 			}
 			if at := f.lostIn(part); at >= 0 && !f.asks(part) {
+				if which, asks := m.Namesakes.Which(part, f.hasNone); asks && m.Reads(scan.Wayfaring) {
+					r.Findings = append(r.Findings, Sentence{Source: scan.Text(part), Glyphs: part}.Locate(which))
+					break
+				}
 				one := Sentence{Source: scan.Text(part), Glyphs: part}
 				text := "'" + refusal.Excerpt(lost.Clause(one.Source, at)) + "' may be meant as an order, and is not understood; say it in other words, or leave it out"
 				r.Findings = append(r.Findings, one.Locate(scan.Fault{At: at, Finding: engine.Finding{Code: finding.NoOrder, Text: text}}))
@@ -65,7 +69,7 @@ func (f fate) lostIn(part []scan.Glyph) int {
 	if len(part) > scan.MaxLine || idiom.BegsToKnow(text) || strings.HasSuffix(strings.TrimSpace(text), "?") || asked(f.r, part, false) || !f.m.SpendAgain(len(part)) {
 		return -1
 	}
-	if at, units := f.m.Namesakes.Unsettled(part); at >= 0 && slices.ContainsFunc(units, func(u engine.UnitID) bool { return !f.HasOrder(u) }) {
+	if at, units := f.m.Namesakes.Unsettled(part); at >= 0 && slices.ContainsFunc(units, f.hasNone) {
 		return at
 	}
 	said := f.m.Signs(part)

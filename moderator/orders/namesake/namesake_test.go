@@ -79,3 +79,15 @@ func TestUnsettledNamesakes(t *testing.T) {
 		}
 	}
 }
+
+// Which of several are meant is asked, unless all of them do something already.
+func TestWhichNamesakes(t *testing.T) {
+	c, part := call(scan.Wayfaring), scan.Normalise("Lok plus both Fire Giants attack 0404", 1)
+	f, asks := c.Which(part, func(u engine.UnitID) bool { return u == "F-3" })
+	if want := "'Fire Giants' may be Fire Giants 1, Fire Giants 2, Fire Giants 3: which of them?"; !asks || f.Finding.Text != want || f.Finding.Write != "" || f.At != len("Lok plus both ") {
+		t.Errorf("%v %+v", asks, f)
+	}
+	if f, asks := c.Which(part, func(engine.UnitID) bool { return false }); asks {
+		t.Errorf("%+v", f)
+	}
+}

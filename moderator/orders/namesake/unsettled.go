@@ -1,9 +1,13 @@
 package namesake
 
 import (
+	"slices"
+	"strings"
+
 	"adjutant/engine"
 	"adjutant/moderator/orders/deeds"
 	"adjutant/moderator/orders/pattern"
+	"adjutant/moderator/orders/refusal"
 	"adjutant/moderator/orders/scan"
 )
 
@@ -37,6 +41,22 @@ func (c Call) Unsettled(part []scan.Glyph) (at int, units []engine.UnitID) {
 		}
 	}
 	return -1, nil
+}
+
+// Which asks which of some who share a name are meant, where a part of a line has some of them do something and does not say which.
+// beyond reports whether a unit is none of those who do it already.
+func (c Call) Which(part []scan.Glyph, beyond func(engine.UnitID) bool) (f scan.Fault, asks bool) {
+	at, units := c.Unsettled(part)
+	if at < 0 || !slices.ContainsFunc(units, beyond) {
+		return scan.Fault{}, false
+	}
+	var names []string
+	for _, u := range c.scope.Roster.Units {
+		if slices.Contains(units, u.ID) {
+			names = append(names, u.Display())
+		}
+	}
+	return scan.Fault{At: at, Finding: refusal.MayMean(strings.TrimRight(names[0], " 0123456789"), names, "")}, true
 }
 
 // one matches the number behind the name of one unit.

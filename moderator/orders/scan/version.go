@@ -104,7 +104,8 @@ const (
 	// Joining takes who is excepted from what all others do, who joins what somebody else does, and who does so
 	// as well, at his own word, and not for one of those before him.
 	Joining
-	// Wayfaring takes the road that a sentence names as the way of a move, wherever in it stands how far and which way.
+	// Wayfaring takes the road that a sentence names as the way of a move, wherever in it stands how far and which way. It is asked which
+	// of several who share a name are meant, where some of them do something.
 	Wayfaring
 
 	Latest = Wayfaring
