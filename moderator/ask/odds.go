@@ -284,6 +284,7 @@ func (b prospect) foretell(r *report.Reply, passes []engine.Action, a engine.Act
 		return
 	}
 	if outlook, err := foresee.Outlook(&trial, b.side); err == nil {
+		outlook = outlook.Named(b.printer.Unit)
 		outlook.Supposed = supposed
 		r.Outlook, r.Lines = &outlook, b.explains(outlook)
 	}

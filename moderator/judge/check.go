@@ -91,6 +91,7 @@ func tellOutlook(r *Run) error {
 		node := trial.Node()
 		if node.Kind == engine.AtChance {
 			outlook, err := foresee.Outlook(&trial, r.Seat.Side)
+			outlook = outlook.Named(r.Printer().Unit)
 			outlook.Supposed = supposed
 			r.Outlook = &outlook
 			return err

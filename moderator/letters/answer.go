@@ -123,7 +123,8 @@ func asksForTerms(v *verdict.Verdict) bool {
 // seenBy leaves out what the side may not read: orders of others by which nothing was done,
 // since they tell what somebody has in mind, and the events that another side alone
 // may read. Of an order with no other events it leaves only that there is one, unless it
-// was given at a choice of several sides and all that its side ordered there is played.
+// was given at a choice of several sides and all that its side ordered there is played. What is added to dice has its units by
+// their names.
 func seenBy(v *verdict.Verdict, entries []report.Entry, side engine.Side) []report.Entry {
 	seen := slices.DeleteFunc(slices.Clone(entries), func(e report.Entry) bool { return e.Side != side && (e.Fate != report.Done || e.Idle) })
 	secret := func(ev engine.Event) bool { return ev.Only != "" && ev.Only != side }
@@ -141,6 +142,9 @@ func seenBy(v *verdict.Verdict, entries []report.Entry, side engine.Side) []repo
 			continue
 		}
 		seen[i].Events = events
+	}
+	for i, e := range seen {
+		seen[i] = e.Named(v.Printer().Unit)
 	}
 	return slices.CompactFunc(seen, func(a, b report.Entry) bool { return a.Sealed && b.Sealed && a.Side == b.Side && a.Fate == b.Fate })
 }
