@@ -69,6 +69,9 @@ func parting(v *verdict.Verdict, seat game.Seat, end game.Ended) (mail.Outgoing,
 		return mail.Outgoing{}, err
 	}
 	stand.Choices, stand.Due = nil, ""
+	if v.Course.Draws() { // no file comes with it
+		stand.Stored.Position = ""
+	}
 	told := report.Ended{Answer: stand, How: end.Text, Ladder: means, Operator: v.Club.Operator.Addr}
 	letter := v.Club.Reply(nil, v.Now)
 	letter.Key = endingKey(v.Course.ID, len(v.Course.Judged), seat.Side)
