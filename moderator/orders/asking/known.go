@@ -76,6 +76,13 @@ func (x Reader) doubtedOrder(text string) (Question, bool) {
 // newest are the questions that a text may be by the ways to ask that are tried first.
 func (x Reader) newest(text string) iter.Seq[question.Meaning] {
 	return func(yield func(question.Meaning) bool) {
+		if x.Scope.Reads(scan.Wayfaring) {
+			for m := range question.Wayfaring(text) {
+				if !yield(m) {
+					return
+				}
+			}
+		}
 		if x.Scope.Reads(scan.Obliging) {
 			for m := range question.Latest(text) {
 				if !yield(m) {
