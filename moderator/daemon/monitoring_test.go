@@ -172,6 +172,17 @@ func TestValuesOfLabels(t *testing.T) {
 	}
 }
 
+// Each result of a delivery is counted from 0 on: AdjutantMailsRefused sees the first mail that is refused, and AdjutantCannotSend a server
+// that is away when the program starts.
+func TestDeliveriesAreCountedFromZero(t *testing.T) {
+	r := prometheus.NewRegistry()
+	r.MustRegister(newVitals().sent)
+	families, err := r.Gather()
+	if err != nil || len(families) != 1 || len(families[0].GetMetric()) != 3 {
+		t.Errorf("before there is a delivery this is exported of them: %v, %v", families, err)
+	}
+}
+
 // TestAlertsFire has Prometheus's own tool take the rules, and try them on made-up series.
 func TestAlertsFire(t *testing.T) {
 	promtool, err := exec.LookPath("promtool")

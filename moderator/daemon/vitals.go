@@ -37,7 +37,7 @@ type vitals struct {
 
 func newVitals() *vitals {
 	at := time.Now()
-	return &vitals{
+	v := &vitals{
 		began: at, sign: at, first: make(chan struct{}),
 		judged: prometheus.NewHistogram(prometheus.HistogramOpts{
 			Name: "adjutant_judging_seconds", Help: "Time to judge one mail or deadline, from the queue to the commit.",
@@ -48,6 +48,10 @@ func newVitals() *vitals {
 		looks:    prometheus.NewCounter(prometheus.CounterOpts{Name: "adjutant_mailbox_looks_total", Help: "Looks at a whole mailbox."}),
 		troubles: prometheus.NewCounter(prometheus.CounterOpts{Name: "adjutant_mailbox_troubles_total", Help: "Connections to a mailbox that broke or could not be made, and other trouble with it."}),
 	}
+	for _, result := range []string{"taken", "refused", "later"} {
+		v.sent.WithLabelValues(result) // from 0 on: a rule sees no increase of what was not there, nor that of what is not there
+	}
+	return v
 }
 
 // look notes that a mailbox was looked through.
