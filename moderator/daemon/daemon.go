@@ -70,7 +70,7 @@ func (d *Daemon) wakeHouses(ctx context.Context) error {
 	return whilePassing(ctx, d.Service.Passing, func() error {
 		games, err := d.Store.SummariesAt(ctx, view.Unfinished()...)
 		if err != nil {
-			return fmt.Errorf("games that wait for the house: %w", err)
+			return tolerated(ctx, d.Club, fmt.Errorf("games that wait for the house: %w", err))
 		}
 		d.Service.WakeHouses(ctx, games)
 		return nil

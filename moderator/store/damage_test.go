@@ -9,6 +9,8 @@ import (
 	"adjutant/engine"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/register"
+	"adjutant/moderator/view"
 )
 
 // TestJournalsThatAreTorn: a journal that lacks lines, or has one that cannot be read, is given as damaged, wherever it is read from; and a game
@@ -51,5 +53,32 @@ func TestJournalsThatAreTorn(t *testing.T) {
 				t.Errorf("mended it has %d lines: %v", len(g.Lines), err)
 			}
 		})
+	}
+}
+
+// TestWhatIsKeptOfPeopleThatIsTorn: what is kept of people and for lists and cannot be read is damage, for which no mail is set aside.
+func TestWhatIsKeptOfPeopleThatIsTorn(t *testing.T) {
+	st := quickStore(t)
+	lab := moderator.Beginning{Tag: "lab", Lines: []game.Line{{Opened: &game.Opened{Tag: "lab"}}}, Summary: &view.Summary{Tag: "lab", Stage: game.StageRunning, Players: []register.Entry{{Addr: "anna@example.test", Game: "lab"}}}}
+	if err := st.AddGames(t.Context(), lab); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		do   string
+		read func() error
+	}{
+		{"UPDATE summaries SET summary = 'spoilt'", func() error { _, err := st.SummariesAt(t.Context(), game.StageRunning); return err }},
+		{"UPDATE players SET entry = 'spoilt'", func() error { _, err := st.Players(t.Context()); return err }},
+		{"INSERT INTO people (n, act) VALUES (1, 'spoilt') ON CONFLICT (n) DO UPDATE SET act = 'spoilt'", func() error { _, err := st.People(t.Context()); return err }},
+	} {
+		if err := c.read(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := st.db.ExecContext(t.Context(), c.do); err != nil {
+			t.Fatal(err)
+		}
+		if err := c.read(); !errors.As(err, new(*moderator.Damage)) {
+			t.Errorf("%s: %v", c.do, err)
+		}
 	}
 }

@@ -148,7 +148,7 @@ func (v Vault) acts(n int, rows []db.Person) ([]register.Act, error) {
 			err = fmt.Errorf("act %d is missing", n+i+1)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("read act %d of the register: %w", row.N, err)
+			return nil, &moderator.Damage{Of: "the register of people", Err: fmt.Errorf("read act %d of the register: %w", row.N, err)}
 		}
 	}
 	return acts, nil

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"slices"
 
+	"adjutant/moderator"
 	"adjutant/moderator/register"
 	"adjutant/moderator/store/db"
 	"adjutant/moderator/view"
@@ -37,10 +38,13 @@ func (v Vault) summary(tag, stored string) (made view.Summary, err error) {
 		err = json.Unmarshal([]byte(text), &made)
 	}
 	if err != nil {
-		return made, fmt.Errorf("read the summary of game %s: %w", tag, err)
+		return made, listDamaged(fmt.Errorf("read the summary of game %s: %w", tag, err))
 	}
 	return made, nil
 }
+
+// listDamaged is the error of what is kept for lists, which follows from the journals.
+func listDamaged(err error) error { return &moderator.Damage{Of: "the list of games and players", Err: err} }
 
 func sortSummaries(all []view.Summary) {
 	slices.SortFunc(all, func(a, b view.Summary) int { return cmp.Compare(a.Tag, b.Tag) })
@@ -193,7 +197,7 @@ func (v Vault) enrolled(rows []db.Player) ([]register.Entry, error) {
 			err = errors.New("it is that of somebody else")
 		}
 		if err != nil {
-			return nil, fmt.Errorf("read the entry of a player in game %s: %w", row.Game, err)
+			return nil, listDamaged(fmt.Errorf("read the entry of a player in game %s: %w", row.Game, err))
 		}
 		list = append(list, p)
 	}
