@@ -55,6 +55,16 @@ const lastBackup = "restore the last backup: adjutant restore"
 
 // all mends all that can be; its error says that no more can be tried.
 func (r *repair) all(ctx context.Context) error {
+	lost, err := r.club.Store.Orphans(ctx)
+	if err == nil {
+		err = r.club.Store.MendGames(ctx)
+	}
+	if err != nil {
+		return err
+	}
+	for _, tag := range lost {
+		r.ok("store.games", "game %s is put back, of which only the lines of its journal were left", tag)
+	}
 	tags, err := r.club.Store.Games(ctx)
 	if err != nil {
 		return err
@@ -71,7 +81,7 @@ func (r *repair) all(ctx context.Context) error {
 	if err := r.jobs(ctx); err != nil {
 		return err
 	}
-	if err := r.club.Service.Summaries().Missing(ctx, r.club.Store, func(int) {}); err != nil {
+	if err := r.lists(ctx); err != nil {
 		return err
 	}
 	if len(r.symptoms) == 0 {
@@ -205,4 +215,29 @@ func (r *repair) jobs(ctx context.Context) error {
 		r.ok("store.jobs", "%d mails are judged or sent after all: their jobs were gone", len(b.NoJob))
 	}
 	return nil
+}
+
+// lists makes what is kept for lists anew where it is missing or does not say what the journals do.
+func (r *repair) lists(ctx context.Context) error {
+	st, maker := r.club.Store, r.club.Service.Summaries()
+	if _, err := st.People(ctx); errors.As(err, new(*moderator.Damage)) {
+		r.fail("store.people", lastBackup, "%v", err)
+		return nil // whoever is listed is brought into the register
+	}
+	astray, err := maker.Astray(ctx, st)
+	if errors.As(err, new(*moderator.Damage)) {
+		if astray, err = st.Games(ctx); err == nil {
+			err = st.DropLists(ctx)
+		}
+	}
+	if err == nil {
+		err = maker.Missing(ctx, st, func(int) {})
+	}
+	if err == nil {
+		err = maker.Anew(ctx, st, astray, func(int) {})
+	}
+	if err == nil && len(astray) > 0 {
+		r.ok("store.summaries", "what lists and the register tell of %d games is made anew from their journals", len(astray))
+	}
+	return err
 }

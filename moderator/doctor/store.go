@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"adjutant/moderator"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/club"
 	"adjutant/moderator/roll"
@@ -60,6 +61,7 @@ func (d *doctor) store(ctx context.Context) {
 	if d.gameKeys(ctx) {
 		d.log(ctx)
 		d.replay(ctx)
+		d.people(ctx)
 		d.summaries(ctx)
 		d.states(ctx)
 		d.tournaments(ctx)
@@ -209,6 +211,7 @@ func (d *doctor) gameKeys(ctx context.Context) (readable bool) {
 	for _, tag := range slices.Sorted(maps.Keys(unread)) {
 		d.fail("store.games", d.mendDamage(), "game %s cannot be read, and stands still: %v", tag, unread[tag])
 	}
+	d.orphans(ctx)
 	d.tellHanded(handed)
 	if len(others) > 0 {
 		d.fail("keys.games", "put back the rolls.key with which these games began, or finish 'adjutant key rotate' if it was cut off", "%d running games go on with other keys than those in %s: %s", len(others), d.club.Config.Keys.Rolls, some(others))
@@ -216,6 +219,17 @@ func (d *doctor) gameKeys(ctx context.Context) (readable bool) {
 	}
 	d.ok("store", "%d games can be read, and those that run know these keys", len(tags)-len(unread))
 	return true
+}
+
+// orphans names the games that no list of games has any more.
+func (d *doctor) orphans(ctx context.Context) {
+	tags, err := d.club.Store.Orphans(ctx)
+	if err != nil {
+		d.fail("store.games", "look whether the database can be reached", "%v", err)
+	}
+	for _, tag := range tags {
+		d.fail("store.games", d.mendDamage(), "of game %s only the lines of its journal are left: nobody finds it", tag)
+	}
 }
 
 // sealedOtherwise reports whether no game can be read because all are sealed with another key, and not because something is missing.
@@ -348,10 +362,19 @@ func (d *doctor) differs(f service.Fault) {
 	d.fail("replay", "go on with the program or the pack of before; or 'adjutant serve --hold-changed' stops this game and serves all others", "it comes out otherwise by this program's rules: %s", f)
 }
 
+// people checks that the register of people can be read: without it no mail is judged.
+func (d *doctor) people(ctx context.Context) {
+	if _, err := d.club.Store.People(ctx); err != nil {
+		d.fail("store.people", "stop the daemon and restore the last backup: adjutant restore", "%v", err)
+	}
+}
+
 // summaries checks that lists and the register say what the journals do.
 func (d *doctor) summaries(ctx context.Context) {
 	astray, err := d.club.Service.Summaries().Astray(ctx, d.club.Store)
 	switch {
+	case errors.As(err, new(*moderator.Damage)):
+		d.fail("store.summaries", d.mendDamage(), "%v", err)
 	case err != nil:
 		d.fail("store.summaries", "look whether the database can be reached", "%v", err)
 	case len(astray) > 0:

@@ -28,6 +28,10 @@ var rowDamages = []rowDamage{
 	{"an inner hash is another", "UPDATE hashes SET hash = substr(hash, 2) || '0' WHERE n = 2", "hashes of the log's tree are missing or are not", true},
 	{"the last hashes are missing", "DELETE FROM hashes WHERE n > (SELECT MAX(n) - 3 FROM hashes)", "hashes of the log's tree are missing", true},
 	{"a record is missing", "DELETE FROM records WHERE number = 1 AND game = (SELECT MIN(game) FROM records WHERE game <> '')", "record 1 is not here", true},
+	{"a record cannot be read", "UPDATE records SET text = 'spoilt' WHERE number = 1 AND game = (SELECT MIN(game) FROM records WHERE game <> '')", "record", true},
+	{"a game has no row", "DELETE FROM games WHERE tag = 'g0'", "of game g0 only the lines", true},
+	{"a summary cannot be read", "UPDATE summaries SET summary = 'spoilt' WHERE game = 'g0'", "the list of games and players is damaged", true},
+	{"people of a game cannot be read", "UPDATE players SET entry = 'spoilt' WHERE game = 'g0'", "the list of games and players is damaged", true},
 	{"the last line is missing", "DELETE FROM lines WHERE game = 'g0' AND n = (SELECT MAX(n) FROM lines WHERE game = 'g0')", "game g0 cannot be read", true},
 	{"the last five lines are missing", "DELETE FROM lines WHERE game = 'g0' AND n > (SELECT MAX(n) - 5 FROM lines WHERE game = 'g0')", "its journal has", true},
 	{"a line within is missing", "DELETE FROM lines WHERE game = 'g0' AND n = 4", "line 4 is missing", false},
@@ -44,7 +48,7 @@ func TestRowsDamaged(t *testing.T) {
 	whole.settle()
 	damages := rowDamages
 	if !*full {
-		damages = []rowDamage{rowDamages[0], rowDamages[3], rowDamages[7], rowDamages[8]}
+		damages = []rowDamage{rowDamages[0], rowDamages[3], rowDamages[8], rowDamages[9], rowDamages[11], rowDamages[12]}
 	}
 	for _, d := range damages {
 		t.Run(d.name, func(t *testing.T) {
@@ -69,7 +73,7 @@ func TestRowsDamaged(t *testing.T) {
 	}
 	t.Run("all at once", func(t *testing.T) {
 		tr := whole.copied(t, "rows damaged: all at once are named")
-		for _, d := range []rowDamage{rowDamages[3], rowDamages[5], rowDamages[8]} {
+		for _, d := range []rowDamage{rowDamages[3], rowDamages[5], rowDamages[12]} {
 			tr.change(d.do)
 		}
 		tr.change("DELETE FROM lines WHERE game = 'g1' AND n = (SELECT MAX(n) FROM lines WHERE game = 'g1')")

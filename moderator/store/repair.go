@@ -55,15 +55,17 @@ func (s *SQL) MendLog(ctx context.Context, known []roll.Hash) (found, hashes int
 	return found, hashes, err
 }
 
-// MendRecord puts a record back that a journal has, unless it is stored.
+// MendRecord puts a record back that a journal has, unless it is stored so.
 func (s *SQL) MendRecord(ctx context.Context, rec roll.Record) (mended bool, err error) {
 	err = s.inTx(ctx, func(c change) error {
-		there, _, err := drawnIn(ctx, c.Queries, rec.Alpha.String(), rec.Request.Game)
-		if err != nil || there != nil {
+		row, n := recordRow(rec), 0
+		const same = "SELECT COUNT(*) FROM records WHERE game = $1 AND number = $2 AND alpha = $3 AND text = $4"
+		if err := c.tx.QueryRowContext(ctx, same, row.Game, row.Number, row.Alpha, row.Text).Scan(&n); err != nil || n > 0 {
 			return err
 		}
 		mended = true
-		return errors.Join(c.BeginChain(ctx, rec.Request.Game), c.InsertRecord(ctx, recordRow(rec))) // the one before it may come later
+		_, err := c.tx.ExecContext(ctx, "DELETE FROM records WHERE game = $1 AND number = $2 OR alpha = $3", row.Game, row.Number, row.Alpha)
+		return errors.Join(err, c.BeginChain(ctx, row.Game), c.InsertRecord(ctx, row)) // the one before it may come later
 	})
 	if err != nil {
 		return false, fmt.Errorf("put %s back: %w", rec.Name(), err)
@@ -145,4 +147,31 @@ func (c change) judgedWithoutLine(ctx context.Context, tag string, lines []game.
 		}
 	}
 	return keys, rows.Err()
+}
+
+// DropLists takes away all that is kept for lists. It follows from the journals, and summaries are missing then.
+func (s *SQL) DropLists(ctx context.Context) error {
+	return s.mendRows(ctx, "DELETE FROM players", "DELETE FROM summaries")
+}
+
+// MendGames puts games back of which only the lines are left, and what counts the turns of mails.
+func (s *SQL) MendGames(ctx context.Context) error {
+	return s.mendRows(ctx, "INSERT INTO games (tag, version) SELECT game, MAX(n) FROM lines WHERE game NOT IN (SELECT tag FROM games) GROUP BY game",
+		"INSERT INTO last_turn (n) SELECT COALESCE(MAX(n), 0) FROM turns HAVING NOT EXISTS (SELECT 1 FROM last_turn)")
+}
+
+// mendRows carries statements out.
+func (s *SQL) mendRows(ctx context.Context, statements ...string) error {
+	err := s.inTx(ctx, func(c change) error {
+		for _, statement := range statements {
+			if _, err := c.tx.ExecContext(ctx, statement); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("mend: %w", err)
+	}
+	return nil
 }

@@ -12,6 +12,11 @@ import (
 // CheckLog holds all leaves and all hashes of the log against one another.
 func (s *SQL) CheckLog(ctx context.Context) (leaves.Faults, error) { return leaves.Check(ctx, s.db) }
 
+// Orphans are the tags of games of which only lines are left.
+func (s *SQL) Orphans(ctx context.Context) ([]string, error) {
+	return stringsOf(ctx, s.db, "SELECT DISTINCT game FROM lines WHERE game NOT IN (SELECT tag FROM games) ORDER BY game")
+}
+
 // Sealed looks whether all that is sealed can be opened, and names what cannot: "mail KEY", "mail to be sent KEY".
 func (s *SQL) Sealed(ctx context.Context) (faults []string, err error) {
 	for _, table := range []struct {

@@ -44,7 +44,9 @@ func (v Vault) summary(tag, stored string) (made view.Summary, err error) {
 }
 
 // listDamaged is the error of what is kept for lists, which follows from the journals.
-func listDamaged(err error) error { return &moderator.Damage{Of: "the list of games and players", Err: err} }
+func listDamaged(err error) error {
+	return &moderator.Damage{Of: "the list of games and players", Err: err}
+}
 
 func sortSummaries(all []view.Summary) {
 	slices.SortFunc(all, func(a, b view.Summary) int { return cmp.Compare(a.Tag, b.Tag) })

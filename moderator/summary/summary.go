@@ -27,7 +27,7 @@ type Maker struct {
 type Library interface {
 	Games(ctx context.Context) (tags []string, err error)
 	Game(ctx context.Context, tag string) (game.Game, error)
-	Summaries(ctx context.Context) ([]view.Summary, error)
+	SummariesAt(ctx context.Context, stages ...game.Stage) ([]view.Summary, error)
 	Players(ctx context.Context) ([]register.Entry, error)
 	Unsummarized(ctx context.Context) (tags []string, err error)
 	Summarize(ctx context.Context, made []view.Summarized) error
@@ -44,7 +44,7 @@ func (m Maker) Missing(ctx context.Context, st Library, progress func(left int))
 	if err != nil {
 		return err
 	}
-	return m.summarize(ctx, st, tags, progress)
+	return m.Anew(ctx, st, tags, progress)
 }
 
 // All makes the summaries of all games, of which some are astray. The function is
@@ -54,10 +54,11 @@ func (m Maker) All(ctx context.Context, st Library, progress func(left int)) err
 	if err != nil {
 		return err
 	}
-	return m.summarize(ctx, st, tags, progress)
+	return m.Anew(ctx, st, tags, progress)
 }
 
-func (m Maker) summarize(ctx context.Context, st Library, tags []string, progress func(left int)) error {
+// Anew makes the summaries of some games. The function is called as that of Missing.
+func (m Maker) Anew(ctx context.Context, st Library, tags []string, progress func(left int)) error {
 	for len(tags) > 0 {
 		progress(len(tags))
 		n := min(len(tags), together)
@@ -157,19 +158,23 @@ func (m Maker) compareAgain(ctx context.Context, st Library, tag string) (same b
 	return same || version != before.Version(), err
 }
 
-// storedSummaries are the summaries of a store by tag, with the players.
+// storedSummaries are the summaries of a store by tag, with the players; not one that is listed at another stage than it tells of.
 func storedSummaries(ctx context.Context, st Library) (map[string]view.Summary, error) {
-	list, err := st.Summaries(ctx)
-	if err != nil {
-		return nil, err
+	stored := map[string]view.Summary{}
+	for _, stage := range append(slices.Clone(view.Stages), "") {
+		list, err := st.SummariesAt(ctx, stage)
+		if err != nil {
+			return nil, err
+		}
+		for _, s := range list {
+			if s.Stage == stage {
+				stored[s.Tag] = s
+			}
+		}
 	}
 	players, err := st.Players(ctx)
 	if err != nil {
 		return nil, err
-	}
-	stored := map[string]view.Summary{}
-	for _, s := range list {
-		stored[s.Tag] = s
 	}
 	for _, p := range players {
 		s := stored[p.Game]
