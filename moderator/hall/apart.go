@@ -57,3 +57,13 @@ func (c clubs) apart() error {
 	}
 	return errors.Join(clashes...)
 }
+
+// clash is an error if another club has what only this one can have.
+func (c clubs) clash(name string) error {
+	for _, other := range slices.Sorted(maps.Keys(c)) {
+		if err := (clubs{name: c[name], other: c[other]}).apart(); err != nil {
+			return err
+		}
+	}
+	return nil
+}

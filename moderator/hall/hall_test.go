@@ -97,6 +97,22 @@ func TestClubsThatShare(t *testing.T) {
 	}
 }
 
+// A club that could not be served, and whose settings were mended to be another's, is not served beside that.
+func TestAClubMendedToShare(t *testing.T) {
+	folder := t.TempDir()
+	one, two := newTenant(t, folder, "one"), newTenant(t, folder, "two")
+	text, err := os.ReadFile(one.file)
+	must(t, err)
+	must(t, os.WriteFile(two.file, []byte("[club]\nnames = 1\n"), 0o600))
+	h := serve(t, folder)
+	h.waitFor("the club is not served", "in=two")
+	must(t, os.WriteFile(two.file, text, 0o600))
+	h.waitFor("the club is not served", "in=two", "one and two have the same mailbox, one@example.test")
+	one.write(t, "still")
+	must(t, one.answered("still"))
+	h.end(t)
+}
+
 func must(t *testing.T, err error) {
 	t.Helper()
 	if err != nil {

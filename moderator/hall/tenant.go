@@ -32,9 +32,13 @@ func (h Hall) begin(ctx context.Context, all *chorus, name, file string) *tenant
 	go func() {
 		defer close(t.ended)
 		defer v.leave()
+		var clash error
 		for pause := firstPause; ; pause = min(2*pause, longestPause) {
 			began := time.Now()
-			err := host.Run(ctx)
+			err := clash
+			if err == nil {
+				err = host.Run(ctx)
+			}
 			if ctx.Err() != nil {
 				return
 			}
@@ -46,6 +50,7 @@ func (h Hall) begin(ctx context.Context, all *chorus, name, file string) *tenant
 			if !t.pause(ctx, pause) {
 				return
 			}
+			clash = h.clash(name) // its settings may be others now
 		}
 	}()
 	return t
@@ -68,4 +73,13 @@ func (t *tenant) hear(s os.Signal) {
 	case t.reload <- s:
 	default:
 	}
+}
+
+// clash is an error if another club of the folder has what only this one can have, as the settings are now.
+func (h Hall) clash(name string) error {
+	found, err := clubsIn(h.Folder, nil)
+	if err != nil {
+		return err
+	}
+	return found.clash(name)
 }
