@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"adjutant/engine"
+	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
@@ -80,5 +81,25 @@ func TestWhatIsKeptOfPeopleThatIsTorn(t *testing.T) {
 		if err := c.read(); !errors.As(err, new(*moderator.Damage)) {
 			t.Errorf("%s: %v", c.do, err)
 		}
+	}
+}
+
+// TestTXTRecordsThatAreTorn: a mail whose TXT records cannot be read is damaged, and is named.
+func TestTXTRecordsThatAreTorn(t *testing.T) {
+	st := quickStore(t)
+	if _, err := st.AddMail(t.Context(), "one", mail.Raw{Bytes: []byte("text"), TXT: map[string][]string{"a": {"b"}}}, moderator.Lane{}); err != nil {
+		t.Fatal(err)
+	}
+	if faults, err := st.Sealed(t.Context()); len(faults) > 0 || err != nil {
+		t.Fatalf("as it was written: %q, %v", faults, err)
+	}
+	if _, err := st.db.ExecContext(t.Context(), "UPDATE mails SET txt = 'spoilt'"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := st.Mail(t.Context(), "one"); !errors.As(err, new(*moderator.Damage)) {
+		t.Errorf("read: %v", err)
+	}
+	if faults, err := st.Sealed(t.Context()); len(faults) != 1 || faults[0] != "mail one" || err != nil {
+		t.Errorf("looked through: %q, %v", faults, err)
 	}
 }

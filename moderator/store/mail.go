@@ -116,7 +116,10 @@ func (s *SQL) rawOf(key string, row db.MailRow) (mail.Raw, error) {
 		Received: time.UnixMicro(row.Received).UTC(),
 		Bytes:    stored,
 	}
-	return raw, json.Unmarshal([]byte(row.Txt), &raw.TXT)
+	if err := json.Unmarshal([]byte(row.Txt), &raw.TXT); err != nil {
+		return mail.Raw{}, &moderator.Damage{Of: "mail " + key, Err: err}
+	}
+	return raw, nil
 }
 
 // Unjudged reports whether there is a mail that was stored and has no outcome yet.

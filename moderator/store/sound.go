@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
 	"fmt"
 	"slices"
 
@@ -20,10 +21,10 @@ func (s *SQL) Orphans(ctx context.Context) ([]string, error) {
 // Sealed looks whether all that is sealed can be opened, and names what cannot: "mail KEY", "mail to be sent KEY".
 func (s *SQL) Sealed(ctx context.Context) (faults []string, err error) {
 	for _, table := range []struct {
-		what, name string
+		what, from string
 		place      func(string) string
-	}{{"mail", "mails", mailPlace}, {"mail to be sent", "parcels", parcelPlace}} {
-		some, err := s.unopened(ctx, table.what, table.name, table.place)
+	}{{"mail", "txt FROM mails", mailPlace}, {"mail to be sent", "'null' FROM parcels", parcelPlace}} {
+		some, err := s.unopened(ctx, table.what, table.from, table.place)
 		if err != nil {
 			return faults, err
 		}
@@ -33,19 +34,19 @@ func (s *SQL) Sealed(ctx context.Context) (faults []string, err error) {
 	return faults, nil
 }
 
-func (s *SQL) unopened(ctx context.Context, what, table string, place func(string) string) (faults []string, err error) {
-	rows, err := s.db.QueryContext(ctx, "SELECT key, bytes FROM "+table)
+func (s *SQL) unopened(ctx context.Context, what, from string, place func(string) string) (faults []string, err error) {
+	rows, err := s.db.QueryContext(ctx, "SELECT key, bytes, "+from)
 	if err != nil {
-		return nil, fmt.Errorf("look through %s: %w", table, err)
+		return nil, fmt.Errorf("look through each %s: %w", what, err)
 	}
 	defer rows.Close()
 	for rows.Next() {
 		var key string
-		var bytes sql.RawBytes
-		if err := rows.Scan(&key, &bytes); err != nil {
+		var bytes, txt sql.RawBytes // TXT records stand beside a mail
+		if err := rows.Scan(&key, &bytes, &txt); err != nil {
 			return faults, err
 		}
-		if _, err := s.vault.open(place(key), bytes); err != nil {
+		if _, err := s.vault.open(place(key), bytes); err != nil || !json.Valid(txt) {
 			faults = append(faults, what+" "+key)
 		}
 	}
