@@ -34,16 +34,16 @@ func TestAYesToNumbersIsNoRest(t *testing.T) {
 		second  = "move 2nd-Mill (4,7.9)-(5,9)"
 	)
 	for said, want := range map[string]string{
-		"Yes to 2 and 3, thanks. 2nd Mill, please wait where you are this turn. Forget the rest.": "hold 2nd-Mill; " + mill + "; " + horse,
-		"Yes to 2 and 3. The Lane Rifles wait. Forget the rest.":                                  "hold Lane-Rifles; " + mill + "; " + second + "; " + horse,
-		"Yes to 2. Drop the rest.": mill + "; " + second,
-		"Yes to number 3. Forget the rest, the Grenadiers will not be stopped by it.": second + "; " + horse,
+		"Yes to 1 and 2, thanks. 2nd Mill, please wait where you are this turn. Forget the rest.": "hold 2nd-Mill; " + mill + "; " + horse,
+		"Yes to 1 and 2. The Lane Rifles wait. Forget the rest.":                                  "hold Lane-Rifles; " + mill + "; " + second + "; " + horse,
+		"Yes to 1. Drop the rest.": mill + "; " + second,
+		"Yes to number 2. Forget the rest, the Grenadiers will not be stopped by it.": second + "; " + horse,
 		// it may be taken back: nothing is played, and nothing that was agreed to is left out
-		"Yes to 2 and 3, thanks. But wait. Forget the rest.":                         "",
-		"Yes to 2 and 3. If 2nd Mill is stopped, forget it.":                         "",
-		"Yes to 2 and 3. No, wait, the 1st Mill stays. Forget the rest.":             "",
-		"Yes to 2 and 3. Only if 2nd Mill is not in the way, though. Drop the rest.": "",
-		"Yes to 2 and 3. I was kidding about 2nd Mill and 3. Drop the rest.":         "",
+		"Yes to 1 and 2, thanks. But wait. Forget the rest.":                         "",
+		"Yes to 1 and 2. If 2nd Mill is stopped, forget it.":                         "",
+		"Yes to 1 and 2. No, wait, the 1st Mill stays. Forget the rest.":             "",
+		"Yes to 1 and 2. Only if 2nd Mill is not in the way, though. Drop the rest.": "",
+		"Yes to 1 and 2. I was kidding about 2nd Mill and 2. Drop the rest.":         "",
 	} {
 		m := newMillTable(packMatch(t, "mill-lane", 1))
 		m.subject = "Re: " + m.send("west", drafted).Send[0].Subject
@@ -51,7 +51,7 @@ func TestAYesToNumbersIsNoRest(t *testing.T) {
 		if got := m.sealedLast(); got != want {
 			t.Errorf("%q: kept %q, not %q\n%s", said, got, want, d.Send[0].Text)
 		}
-		if want == "" && (strings.Contains(d.Send[0].Text, "Left out of the draft: 2") || strings.Contains(d.Send[0].Text, "3: The horse")) {
+		if want == "" && (strings.Contains(d.Send[0].Text, "Left out of the draft: 1") || strings.Contains(d.Send[0].Text, "2: The horse")) {
 			t.Errorf("%q leaves out what it agrees to:\n%s", said, d.Send[0].Text)
 		}
 	}
