@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -166,9 +167,11 @@ type moving struct {
 	play func()
 }
 
-func (m moving) Summaries(ctx context.Context) ([]view.Summary, error) {
-	list, err := m.Library.Summaries(ctx)
-	m.play()
+func (m moving) SummariesAt(ctx context.Context, stages ...game.Stage) ([]view.Summary, error) {
+	list, err := m.Library.SummariesAt(ctx, stages...)
+	if slices.Contains(stages, game.StageOver) { // which is read when the others were
+		m.play()
+	}
 	return list, err
 }
 
