@@ -124,7 +124,7 @@ func TestSeatOfARunningGameByClick(t *testing.T) {
 	}
 	page := dora.page("/me/seat/training-field")
 	mustHave(t, page, "A seat of training-field, which goes on, can be yours", "Play Northern Division", "Northern Division: Anna Example")
-	mustHave(t, dora.becomes(dora.ask("/me/seat/training-field", filled(page, url.Values{"do": {"join"}, "side": {"north"}}))), "The seat is yours, and the game goes on", `<section class="letter">`, "Dora Example plays Northern Division from now on", "Back to training-field")
+	mustHave(t, dora.becomes(dora.ask("/me/seat/training-field", filled(page, url.Values{"do": {"join"}, "side": {"north"}}))), "The seat is yours, and the game goes on", `<pre class="answer">`, "Dora Example plays Northern Division from now on", "Back to training-field")
 	mustHave(t, dora.page("/me/game/training-field"), "You play Northern Division")
 	w := anna.ask("/me/game/training-field", filled(old, url.Values{"text": {"pass"}, "do": {"send"}}))
 	if w.Code != http.StatusNotFound || !strings.Contains(w.Body.String(), ">\npass</textarea>") {

@@ -120,7 +120,7 @@ func (r *Room) Uploads() map[string]Handler {
 var pageFiles embed.FS
 
 // sheets are the templates of the pages.
-var sheets = template.Must(template.New("").Funcs(template.FuncMap{"plain": plain, "lines": lines, "answer": answerOf, "when": when, "time": timeOf, "sentence": sentence, "form": form, "fileForm": fileForm}).ParseFS(pageFiles, "page/*.html"))
+var sheets = template.Must(template.New("").Funcs(template.FuncMap{"plain": plain, "lines": lines, "when": when, "time": timeOf, "sentence": sentence, "form": form, "fileForm": fileForm}).ParseFS(pageFiles, "page/*.html"))
 
 // draw draws a page.
 func draw(name, title string, data any) (Answer, error) {
