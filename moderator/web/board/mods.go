@@ -8,12 +8,17 @@ import (
 	"adjutant/moderator/plan"
 )
 
-// named are modifiers whose texts tell the unit by its name, where they have one.
+// named are modifiers whose texts tell the unit by its name, where they have one. Those of orders that are tried have its name in the place of
+// its id.
 func named(of *pack.Pack, mods []engine.Modifier) []engine.Modifier {
 	mods = slices.Clone(mods)
 	for i, m := range mods {
+		name := string(m.Unit)
 		if u, known := of.Unit(m.Unit); known {
-			mods[i].Text = u.Name + ": " + m.Text
+			name = u.Name
+		}
+		if name != "" {
+			mods[i].Text = name + ": " + m.Text
 		}
 	}
 	return mods
