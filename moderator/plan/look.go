@@ -153,7 +153,9 @@ func (p *Planner) ofSide(r Request, c *game.Course, inquiry *ask.Inquiry) Action
 	}
 	for a := range c.LegalOf(r.Side, "", maxLooked) {
 		if len(game.UnitsOf(a)) > 0 {
-			ofUnits.add(inquiry.Line(a))
+			if len(list.Actions) == 0 && !ofUnits.More {
+				ofUnits.add(inquiry.Line(a))
+			}
 			continue
 		}
 		if list.add(inquiry.Line(a)); list.More {
