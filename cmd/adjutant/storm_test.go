@@ -91,7 +91,7 @@ func (s *storm) calm(t *testing.T) {
 		case now != last:
 			last, since = now, time.Now()
 		case time.Since(since) > stormPatience:
-			t.Fatalf("nothing moves for %s: %d mails in INBOX, %d jobs, %d mails in the queue of Postfix\n%s", stormPatience, inbox, left, queued, d.said(t))
+			t.Fatalf("nothing moves for %s: %d mails in INBOX, %d jobs, %d mails in the queue of Postfix\n%s\n%s", stormPatience, inbox, left, queued, s.post.Log(), d.said(t))
 		}
 	}
 }

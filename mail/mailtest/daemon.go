@@ -13,16 +13,21 @@ import (
 // patience bounds how long a server takes to start, and how long to end.
 const patience = 2 * time.Minute
 
-// keeper runs a server in the foreground until its own standard input ends: when
-// the test closes it, and also when the test dies.
-const keeper = `"$@" & server=$!; read nothing; kill $server; wait $server`
+// keeper runs a server in the foreground until that ends, or until its own standard
+// input does: when the test closes it, and also when the test dies.
+const keeper = `exec 3<&0
+"$@" 3<&- & server=$!
+{ read nothing <&3; kill $server; } & reader=$!
+wait $server
+kill $reader 2>/dev/null`
 
 // daemon is a server that runs until the test ends.
 type daemon struct {
-	dir, addr string   // its folder, and where it listens
-	args      []string // its program, and what that is called with
-	cmd       *exec.Cmd
-	life      io.Closer // closing it ends the server
+	dir, addr string          // its folder, and where it listens
+	args      []string        // its program, and what that is called with
+	process   *os.Process     // the shell that keeps it
+	ended     <-chan struct{} // closed when it has ended
+	life      io.Closer       // closing it ends the server
 }
 
 // startDaemon runs a server until the test ends, and waits until it listens at
@@ -36,34 +41,68 @@ func startDaemon(t testing.TB, dir, addr, program string, args ...string) *daemo
 	return d
 }
 
-// start starts the server, and waits until it listens.
+// start starts the server, and waits until it listens; one that ends before, as it
+// does where its address is still taken, is started again.
 func (d *daemon) start(t testing.TB) {
+	t.Helper()
+	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+		d.run(t)
+		if d.listens() {
+			return
+		}
+	}
+	t.Fatalf("%s does not listen at %s:\n%s", d.args[0], d.addr, d.said())
+}
+
+// run starts the server.
+func (d *daemon) run(t testing.TB) {
 	t.Helper()
 	said, err := os.OpenFile(filepath.Join(d.dir, "start.log"), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer said.Close()
-	d.cmd = exec.Command("/bin/sh", append([]string{"-c", keeper, "sh"}, d.args...)...)
-	d.cmd.Dir, d.cmd.Stdout, d.cmd.Stderr = d.dir, said, said
-	if d.life, err = d.cmd.StdinPipe(); err != nil {
+	cmd, ended := exec.Command("/bin/sh", append([]string{"-c", keeper, "sh"}, d.args...)...), make(chan struct{})
+	cmd.Dir, cmd.Stdout, cmd.Stderr = d.dir, said, said
+	if d.life, err = cmd.StdinPipe(); err != nil {
 		t.Fatal(err)
 	}
-	if err := d.cmd.Start(); err != nil {
+	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	if !listens(d.addr) {
-		t.Fatalf("%s does not listen at %s:\n%s", d.args[0], d.addr, contents(d.dir, "start.log")+contents(d.dir, "server.log"))
-	}
+	go func() {
+		defer close(ended)
+		cmd.Wait() // its exit code is that of a server that was told to end
+	}()
+	d.process, d.ended = cmd.Process, ended
 }
 
-// stop ends the server and waits until it is gone.
+// listens waits until the server listens; false if it ends before.
+func (d *daemon) listens() bool {
+	for deadline := time.Now().Add(patience); time.Now().Before(deadline); {
+		if answers(d.addr) {
+			return true
+		}
+		select {
+		case <-d.ended:
+			return false
+		case <-time.After(20 * time.Millisecond):
+		}
+	}
+	return false
+}
+
+// stop ends the server and waits until it is gone, with all the processes that it
+// gave its address to: Postfix's listen on for a moment after their master.
 func (d *daemon) stop(t testing.TB) {
-	stubborn := time.AfterFunc(patience, func() { d.cmd.Process.Kill() })
+	stubborn := time.AfterFunc(patience, func() { d.process.Kill() })
 	d.life.Close()
-	d.cmd.Wait() // its exit code is that of a server that was told to end
+	<-d.ended
 	if !stubborn.Stop() {
 		t.Errorf("%s did not end within %s", d.args[0], patience)
+	}
+	for deadline := time.Now().Add(patience); answers(d.addr) && time.Now().Before(deadline); {
+		time.Sleep(20 * time.Millisecond)
 	}
 }
 
@@ -75,15 +114,17 @@ func (d *daemon) restart(t testing.TB) {
 	d.start(t)
 }
 
-// listens waits until somebody listens at the address.
-func listens(addr string) bool {
-	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
-		if conn, err := net.Dial("tcp", addr); err == nil {
-			conn.Close()
-			return true
-		}
+// said is what the server wrote of itself.
+func (d *daemon) said() string { return contents(d.dir, "start.log") + contents(d.dir, "server.log") }
+
+// answers says whether somebody listens at the address.
+func answers(addr string) bool {
+	conn, err := net.Dial("tcp", addr)
+	if err != nil {
+		return false
 	}
-	return false
+	conn.Close()
+	return true
 }
 
 // contents gives what a file holds, for messages; "" for a file that cannot be

@@ -65,6 +65,9 @@ func StartPostfix(t testing.TB, d *Dovecot, options ...PostfixOption) *Postfix {
 // mail that it has still to deliver.
 func (p *Postfix) Restart(t testing.TB) { p.daemon.restart(t) }
 
+// Log is what it wrote of itself, for tests that wait for it in vain.
+func (p *Postfix) Log() string { return p.daemon.said() }
+
 // Queued counts the mails that it has still to deliver.
 func (p *Postfix) Queued(t testing.TB) int {
 	t.Helper()
