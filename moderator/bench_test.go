@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"adjutant/engine"
-	"adjutant/engine/enginetest"
+	"adjutant/engine/playout"
 	"adjutant/mail"
 	"adjutant/moderator"
 	"adjutant/moderator/decision"
@@ -94,10 +94,10 @@ func BenchmarkFiles(b *testing.B) {
 
 // twentyOrders is a random game of so many plays, and so many orders that are legal
 // behind it, one after the other, before any die.
-func twentyOrders(b *testing.B, sys engine.System, plays, most int) (enginetest.Game, string) {
+func twentyOrders(b *testing.B, sys engine.System, plays, most int) (playout.Game, string) {
 	b.Helper()
 	for seed := range uint64(300) {
-		game, err := enginetest.Play(sys, engine.Setup{}, seed, plays)
+		game, err := playout.Play(sys, engine.Setup{}, seed, plays)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -120,7 +120,7 @@ func twentyOrders(b *testing.B, sys engine.System, plays, most int) (enginetest.
 		}
 	}
 	b.Fatal("no such game")
-	return enginetest.Game{}, ""
+	return playout.Game{}, ""
 }
 
 // BenchmarkHostileMails decides the mails of [hostileMails] and reports which costs most, in each system.
@@ -224,10 +224,10 @@ func keepBefore(b *testing.B, m *match, lines int) {
 }
 
 // longGame is a random game of so many plays, after which a side is asked.
-func longGame(b *testing.B, sys engine.System, plays int) enginetest.Game {
+func longGame(b *testing.B, sys engine.System, plays int) playout.Game {
 	b.Helper()
 	for seed := range uint64(20) {
-		game, err := enginetest.Play(sys, engine.Setup{}, seed, plays)
+		game, err := playout.Play(sys, engine.Setup{}, seed, plays)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -236,5 +236,5 @@ func longGame(b *testing.B, sys engine.System, plays int) enginetest.Game {
 		}
 	}
 	b.Fatalf("no game of %d plays", plays)
-	return enginetest.Game{}
+	return playout.Game{}
 }

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/engine/enginetest"
 	"adjutant/engine/hex"
+	"adjutant/engine/playout"
 	"adjutant/moderator/bind"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
@@ -41,7 +41,7 @@ func inTheirModule(t *testing.T) (m *match, file *bind.File, lost engine.UnitID)
 	m.m.Rules = func(string, string) (game.Rules, error) { return rules, nil }
 	m.game.Lines[0].Opened.Position = roll.Sum(m.game.Position).String()
 	for seed := range uint64(40) {
-		g, err := enginetest.Play(rules.System, engine.Setup{}, seed, 300)
+		g, err := playout.Play(rules.System, engine.Setup{}, seed, 300)
 		if err != nil {
 			t.Fatal(err)
 		}

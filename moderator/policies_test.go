@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/engine/enginetest"
+	"adjutant/engine/playout"
 	"adjutant/moderator/game"
 	"adjutant/vassal"
 )
@@ -23,7 +23,7 @@ func beforeDice(t *testing.T, id string, policy game.DicePolicy) (*correspondenc
 	m.game.Lines[0].Opened.Dice = policy
 	sys, _, _ := m.now()
 	for seed := range uint64(50) {
-		g, err := enginetest.Play(sys, engine.Setup{}, seed, 200)
+		g, err := playout.Play(sys, engine.Setup{}, seed, 200)
 		if err != nil {
 			t.Fatal(err)
 		}

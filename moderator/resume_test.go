@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/engine/enginetest"
+	"adjutant/engine/playout"
 	"adjutant/engine/systems"
 	"adjutant/moderator/game"
 )
@@ -25,7 +25,7 @@ func TestResumedFromAnyPlay(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			g, err := enginetest.Play(rules.System, m.course().Beginning(), uint64(seed), plays)
+			g, err := playout.Play(rules.System, m.course().Beginning(), uint64(seed), plays)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -13,8 +13,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/engine"
-	"adjutant/engine/enginetest"
 	"adjutant/engine/pack"
+	"adjutant/engine/playout"
 	"adjutant/moderator/board"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/outfit"
@@ -120,7 +120,7 @@ func (m madeModule) moments(t *testing.T, n int) []outfit.Moment {
 	const apart = 7 // plays between two states
 	var all []outfit.Moment
 	for seed := uint64(1); len(all) < n; seed++ {
-		game, err := enginetest.Play(m.sys, engine.Setup{}, seed, apart*n)
+		game, err := playout.Play(m.sys, engine.Setup{}, seed, apart*n)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,6 +1,6 @@
-// Package enginetest is the conformance suite that every game system must pass,
-// and the random legal play it rests on. It tests what all systems owe to those
-// who use them, the laws of [engine.System]; it knows no rule of any game.
+// Package enginetest is the conformance suite that every game system must pass. It tests
+// what all systems owe to those who use them, the laws of [engine.System]; it knows no
+// rule of any game.
 //
 // A system's own test is one line for each way to begin:
 //
@@ -22,8 +22,6 @@
 // decided twice; dice that were not asked for are refused. Laws of a game: it ends, two that
 // differ in what a side hides are the same to all others until they are told, its recorded plays replay to the same text, also with changes of packs between them, and two goroutines may play it at once
 // (a test under -race shows more).
-//
-// [Play] is the random game by itself, for the command line and benchmarks.
 package enginetest
 
 import (

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/playout"
 )
 
 // hiddenStaysHidden: two games in which one side has done different things that it alone
@@ -22,9 +23,9 @@ func (g *trial) hiddenStaysHidden() error {
 	if err != nil {
 		return err
 	}
-	t := twins{trial: g, viewer: v, walker: walker{sys: g.sys, random: newRandom(g.seed)}, one: s, other: s}
+	t := twins{trial: g, viewer: v, walker: playout.Walker{Sys: g.sys, Random: playout.Random(g.seed)}, one: s, other: s}
 	for range maxTwinned {
-		if err := t.step(); errors.Is(err, errOver) {
+		if err := t.step(); errors.Is(err, playout.ErrOver) {
 			return nil
 		} else if err != nil {
 			return err
@@ -37,7 +38,7 @@ func (g *trial) hiddenStaysHidden() error {
 type twins struct {
 	*trial
 	viewer     engine.Secrets
-	walker     walker
+	walker     playout.Walker
 	one, other engine.State
 	hider      engine.Side // "" while nothing is hidden
 	hid        string      // what it did in the two
@@ -80,7 +81,7 @@ func (t *twins) part(node engine.Node) {
 	for _, seat := range node.Seats {
 		first := map[string]engine.State{} // by what is told of it
 		which := map[string]engine.Action{}
-		for _, a := range sample(t.someLegal(t.one, seat), maxHidden, t.walker.random) {
+		for _, a := range sample(t.someLegal(t.one, seat), maxHidden, t.walker.Random) {
 			next, events, _, err := engine.Apply(t.sys, t.one, engine.Play{Action: &a})
 			if err != nil || !slices.ContainsFunc(events, func(e engine.Event) bool { return e.Only == seat }) {
 				continue
@@ -100,7 +101,7 @@ func (t *twins) part(node engine.Node) {
 // something may do, and then the two are one again.
 func (t *twins) pick(node engine.Node) (engine.Play, error) {
 	for range maxTries {
-		p, err := t.walker.pick(t.one)
+		p, err := t.walker.Pick(t.one)
 		if err != nil || t.hider == "" || p.Action == nil || t.sys.Check(t.other, *p.Action).Verdict == engine.Legal {
 			return p, err
 		}
@@ -109,14 +110,14 @@ func (t *twins) pick(node engine.Node) (engine.Play, error) {
 		}
 	}
 	t.other, t.hider = t.one, ""
-	return t.walker.pick(t.one)
+	return t.walker.Pick(t.one)
 }
 
 // told is the state behind a play, and what everybody reads of it.
 func (t *twins) told(s engine.State, p engine.Play) (engine.State, []string, error) {
 	next, events, ruling, err := engine.Apply(t.sys, s, p)
 	if err == nil && ruling.Verdict != engine.Legal {
-		err = fmt.Errorf("%s is ruled %s where what was hidden is %s", describe(p), explain(ruling), t.hid)
+		err = fmt.Errorf("%s is ruled %s where what was hidden is %s", playout.Describe(p), playout.Explain(ruling), t.hid)
 	}
 	return next, openly(events), err
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"adjutant/engine"
+	"adjutant/engine/playout"
 )
 
 // beginsAlike: New makes the same state each time, and refuses a set-up that
@@ -79,12 +80,12 @@ func (g *trial) playsTogether() error {
 	if err != nil {
 		return err
 	}
-	games, errs := make(chan Game, 2), make(chan error, 2)
+	games, errs := make(chan playout.Game, 2), make(chan error, 2)
 	for range 2 {
 		go func() {
-			var game Game
+			var game playout.Game
 			errs <- guard("play", func() (err error) {
-				game, err = PlayFrom(g.sys, start, g.seed, maxTogether)
+				game, err = playout.From(g.sys, start, g.seed, maxTogether)
 				return err
 			})
 			games <- game

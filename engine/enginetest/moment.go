@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"adjutant/engine"
+	"adjutant/engine/playout"
 )
 
 // moment is a state under test, with what is often asked of it.
@@ -74,7 +75,7 @@ func (g *trial) ask(m *moment) {
 func (g *trial) someLegal(s engine.State, side engine.Side) (all []engine.Action) {
 	groups := engine.Groups(g.sys, s, side)
 	for _, group := range groups {
-		all = appendListed(all, group, max(maxListed/len(groups), 1))
+		all = playout.AppendListed(all, group, max(maxListed/len(groups), 1))
 	}
 	return all
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/playout"
 )
 
 // outcomesAreWhole: a system that foretells has each fall of the dice in exactly one
@@ -49,7 +50,7 @@ func (g *trial) outcomeIsOne(m moment, o engine.Outcome, fallen map[string]bool)
 	}
 	var first []byte
 	for _, f := range [][]int{o.Falls[0], o.Falls[len(o.Falls)/2], o.Falls[len(o.Falls)-1]} {
-		next, err := apply(g.sys, m.state, engine.Play{Roll: &engine.Roll{Chance: m.node.Chance.ID, Values: slices.Clone(f)}})
+		next, err := playout.Apply(g.sys, m.state, engine.Play{Roll: &engine.Roll{Chance: m.node.Chance.ID, Values: slices.Clone(f)}})
 		if err != nil {
 			return fmt.Errorf("%v: %w", f, err)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
+	"adjutant/engine/playout"
 )
 
 // snatching is a race that does not ask whose the runner is: it is moved as if he were the side's own.
@@ -60,7 +61,7 @@ func TestCasesKeepTheLawOfOwn(t *testing.T) {
 		says     bool
 	}{"a case": {"{}", true}, "a game": {"", false}} {
 		t.Run(name, func(t *testing.T) {
-			game, err := enginetest.Play(driven{}, engine.Setup{}, 1, 300)
+			game, err := playout.Play(driven{}, engine.Setup{}, 1, 300)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/playout"
 )
 
 // otherPack is the hash of a pack that no system has.
@@ -20,12 +21,12 @@ func packsChangeNothing(g *trial, m moment) error {
 	next, events, _, err := engine.Apply(g.sys, m.state, p)
 	if m.node.Kind != engine.AtChoice {
 		if !errors.Is(err, engine.ErrWrongNode) {
-			return fmt.Errorf("%s ends in %v", describe(p), err)
+			return fmt.Errorf("%s ends in %v", playout.Describe(p), err)
 		}
 		return nil
 	}
 	if err != nil {
-		return fmt.Errorf("%s: %w", describe(p), err)
+		return fmt.Errorf("%s: %w", playout.Describe(p), err)
 	}
 	if err := same("the state behind a change of packs", m.text, next.Text()); err != nil {
 		return err
@@ -34,14 +35,14 @@ func packsChangeNothing(g *trial, m moment) error {
 		return fmt.Errorf("node %+v is %+v behind a change of packs", m.node, node)
 	}
 	if len(events) == 0 {
-		return fmt.Errorf("%s tells nothing", describe(p))
+		return fmt.Errorf("%s tells nothing", playout.Describe(p))
 	}
 	if err := eventsAreTold(g.sys.Info().Sides, events); err != nil {
-		return fmt.Errorf("%s: %w", describe(p), err)
+		return fmt.Errorf("%s: %w", playout.Describe(p), err)
 	}
 	back := engine.Play{Pack: &engine.PackChange{From: p.Pack.To, To: p.Pack.From}}
 	if _, _, _, err := engine.Apply(g.sys, m.state, back); err == nil {
-		return fmt.Errorf("%s is made with the pack %s", describe(back), p.Pack.To)
+		return fmt.Errorf("%s is made with the pack %s", playout.Describe(back), p.Pack.To)
 	}
 	return nil
 }

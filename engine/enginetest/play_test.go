@@ -7,7 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/engine"
-	"adjutant/engine/enginetest"
+	"adjutant/engine/playout"
 )
 
 func TestPlayIsTheSameGameForTheSameSeed(t *testing.T) {
@@ -44,14 +44,14 @@ func TestPlayNamesADeadEnd(t *testing.T) {
 		return func(func(engine.Action) bool) {}
 	}}
 	const want = "red, turn 1, phase move: dead end: no legal action is listed"
-	if _, err := enginetest.Play(stuck, engine.Setup{}, 1, 10); err == nil || err.Error() != want {
+	if _, err := playout.Play(stuck, engine.Setup{}, 1, 10); err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }
 
-func play(t *testing.T, sys engine.System, seed uint64, steps int) enginetest.Game {
+func play(t *testing.T, sys engine.System, seed uint64, steps int) playout.Game {
 	t.Helper()
-	game, err := enginetest.Play(sys, engine.Setup{}, seed, steps)
+	game, err := playout.Play(sys, engine.Setup{}, seed, steps)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/playout"
 )
 
 // playIsSound: a play that the game waits for makes a new state, leaves the old
@@ -15,16 +16,16 @@ func playIsSound(sys engine.System, s engine.State, p engine.Play) (engine.State
 	old, public := bytes.Clone(s.Text()), bytes.Clone(engine.PublicText(sys, s))
 	next, events, ruling, err := engine.Apply(sys, s, p)
 	if err != nil || ruling.Verdict != engine.Legal {
-		return nil, fmt.Errorf("%s is ruled %s (%v)", describe(p), explain(ruling), err)
+		return nil, fmt.Errorf("%s is ruled %s (%v)", playout.Describe(p), playout.Explain(ruling), err)
 	}
 	if err := same("the old state", old, s.Text()); err != nil {
-		return nil, fmt.Errorf("%s: %w", describe(p), err)
+		return nil, fmt.Errorf("%s: %w", playout.Describe(p), err)
 	}
 	if bytes.Equal(old, next.Text()) || bytes.Equal(public, engine.PublicText(sys, next)) {
-		return nil, fmt.Errorf("%s leaves the public text as it was", describe(p))
+		return nil, fmt.Errorf("%s leaves the public text as it was", playout.Describe(p))
 	}
 	if err := eventsAreTold(sys.Info().Sides, events); err != nil {
-		return nil, fmt.Errorf("%s: %w", describe(p), err)
+		return nil, fmt.Errorf("%s: %w", playout.Describe(p), err)
 	}
 	return next, decidedAgain(sys, s, p, next, events)
 }
@@ -73,13 +74,13 @@ func decidedAgain(sys engine.System, s engine.State, p engine.Play, next engine.
 	for _, from := range []engine.State{s, parsed} {
 		again, told, _, err := engine.Apply(sys, from, p)
 		if err != nil {
-			return fmt.Errorf("%s, decided again: %w", describe(p), err)
+			return fmt.Errorf("%s, decided again: %w", playout.Describe(p), err)
 		}
-		if err := same(describe(p)+", decided again,", next.Text(), again.Text()); err != nil {
+		if err := same(playout.Describe(p)+", decided again,", next.Text(), again.Text()); err != nil {
 			return err
 		}
 		if !reflect.DeepEqual(events, told) {
-			return fmt.Errorf("%s, decided again, tells %v, then %v", describe(p), events, told)
+			return fmt.Errorf("%s, decided again, tells %v, then %v", playout.Describe(p), events, told)
 		}
 	}
 	return nil

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/playout"
 )
 
 // nonsenseIsRefused: what cannot be meant is never legal, and the refusal says
@@ -94,7 +95,7 @@ const belowAllDice = -1000
 
 // loaded is rolls that do not answer the chance.
 func loaded(c engine.Chance) []engine.Roll {
-	fair := throw(c, newRandom(0))
+	fair := playout.Throw(c, playout.Random(0))
 	otherID, tooMany, foreign := fair, fair, fair
 	otherID.Chance += "-other"
 	tooMany.Values = append(slices.Clone(fair.Values), 1)

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/playout"
 )
 
 // nodeIsWellFormed: a node has exactly what its kind needs.
@@ -144,7 +145,7 @@ func groupsAreTheList(g *trial, m moment) error {
 		whole := listed(g.sys.Legal(m.state, side), maxCompared)
 		var parts []engine.Action
 		for _, group := range engine.Groups(g.sys, m.state, side) {
-			parts = appendListed(parts, group, maxCompared-len(parts))
+			parts = playout.AppendListed(parts, group, maxCompared-len(parts))
 		}
 		if !reflect.DeepEqual(whole, parts) {
 			return fmt.Errorf("the list for %s begins %v, the groups %v", side, whole, parts)
@@ -191,7 +192,7 @@ func objectivesCount(g *trial, m moment) error {
 func (g *trial) passesCheck(m moment, a engine.Action) error {
 	r, err := g.check(m, a)
 	if err == nil && r.Verdict != engine.Legal {
-		err = fmt.Errorf("%q is listed, but ruled %s", a, explain(r))
+		err = fmt.Errorf("%q is listed, but ruled %s", a, playout.Explain(r))
 	}
 	return err
 }
@@ -227,7 +228,7 @@ func (g *trial) check(m moment, a engine.Action) (engine.Ruling, error) {
 		return first, fmt.Errorf("asking about %q changes the action to %q", line, a)
 	}
 	if second := g.sys.Check(m.state, a); !reflect.DeepEqual(first, second) {
-		return first, fmt.Errorf("%q is ruled %s, then %s", a, explain(first), explain(second))
+		return first, fmt.Errorf("%q is ruled %s, then %s", a, playout.Explain(first), playout.Explain(second))
 	}
 	return first, nil
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/playout"
 )
 
 // story is a game told for people, as its plays are made.
@@ -68,7 +69,7 @@ func (s *story) tellChance(c engine.Chance) {
 
 // tellPlay tells a play and what came of it.
 func (s *story) tellPlay(p engine.Play, events []engine.Event, ruling engine.Ruling) {
-	fmt.Fprintf(s, "> %s\n", describe(p))
+	fmt.Fprintf(s, "> %s\n", playout.Describe(p))
 	for _, f := range ruling.Findings {
 		fmt.Fprintf(s, "  %s: %s %s%s\n", ruling.Verdict, f.Code, f.Text, cited(f.Cites))
 		s.note(f.Code, f.Cites)

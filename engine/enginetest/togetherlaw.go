@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adjutant/engine"
+	"adjutant/engine/playout"
 )
 
 // choicesStayApart: where sides choose together, what one of them does leaves the game
@@ -18,7 +19,7 @@ func choicesStayApart(g *trial, m moment) error {
 	}
 	for _, seat := range m.node.Seats {
 		for _, a := range sample(m.actions[seat], maxFollowed, g.random) {
-			next, err := apply(g.sys, m.state, engine.Play{Action: &a})
+			next, err := playout.Apply(g.sys, m.state, engine.Play{Action: &a})
 			if err != nil {
 				return err
 			}
@@ -43,7 +44,7 @@ func (g *trial) leavesTheOthers(m moment, seat engine.Side, next engine.State) e
 		}
 		for _, a := range sample(m.actions[other], maxFollowed, g.random) {
 			if ruling := g.sys.Check(next, a); ruling.Verdict != engine.Legal {
-				return fmt.Errorf("%q of %s is ruled %s", a, other, explain(ruling))
+				return fmt.Errorf("%q of %s is ruled %s", a, other, playout.Explain(ruling))
 			}
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/engine/playout"
 )
 
 // trial is one random game in which every state and every play is tested.
@@ -14,8 +15,8 @@ type trial struct {
 	sys     engine.System
 	setup   engine.Setup
 	seed    uint64
-	random  *rand.Rand // of the plays
-	walker  walker     // that plays by it
+	random  *rand.Rand     // of the plays
+	walker  playout.Walker // that plays by it
 	plays   []engine.Play
 	chances map[string]bool // the ids that were asked for
 	roster  []engine.Placed // the units of the first state, without their places
@@ -24,8 +25,8 @@ type trial struct {
 }
 
 func newTrial(sys engine.System, setup engine.Setup, seed uint64) *trial {
-	random := newRandom(seed)
-	return &trial{sys: sys, setup: setup, seed: seed, random: random, walker: walker{sys: sys, random: random}, thief: newRandom(seed), chances: map[string]bool{}}
+	random := playout.Random(seed)
+	return &trial{sys: sys, setup: setup, seed: seed, random: random, walker: playout.Walker{Sys: sys, Random: random}, thief: playout.Random(seed), chances: map[string]bool{}}
 }
 
 // run plays the game to its end.
@@ -35,7 +36,7 @@ func (g *trial) run(suite Suite) error {
 		return err
 	}
 	for range suite.Steps {
-		if s, err = g.step(s); errors.Is(err, errOver) {
+		if s, err = g.step(s); errors.Is(err, playout.ErrOver) {
 			return g.testWhole(s)
 		} else if err != nil {
 			return err
@@ -53,9 +54,9 @@ func (g *trial) step(s engine.State) (next engine.State, err error) {
 		return nil, err
 	}
 	var p engine.Play
-	err = guard("go on", func() (err error) { p, err = g.walker.pick(s); return err })
-	if errors.Is(err, errOver) {
-		return s, errOver
+	err = guard("go on", func() (err error) { p, err = g.walker.Pick(s); return err })
+	if errors.Is(err, playout.ErrOver) {
+		return s, playout.ErrOver
 	} else if err != nil {
 		return nil, err
 	}
@@ -72,7 +73,7 @@ func (g *trial) trace() string {
 	var b strings.Builder
 	from := max(0, len(g.plays)-shown)
 	for i, p := range g.plays[from:] {
-		fmt.Fprintf(&b, "\n\t%d %s", from+i+1, describe(p))
+		fmt.Fprintf(&b, "\n\t%d %s", from+i+1, playout.Describe(p))
 	}
 	return b.String()
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"adjutant/engine"
+	"adjutant/engine/playout"
 )
 
 // viewsGiveNothingAway: a side's view follows from the public text and its own
@@ -25,7 +26,7 @@ func viewsGiveNothingAway(g *trial, m moment) error {
 	}
 	for _, seat := range m.node.Seats {
 		for _, a := range sample(m.actions[seat], maxFollowed, g.random) {
-			next, err := apply(g.sys, m.state, engine.Play{Action: &a})
+			next, err := playout.Apply(g.sys, m.state, engine.Play{Action: &a})
 			if err != nil {
 				return err
 			}

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/engine/enginetest"
+	"adjutant/engine/playout"
 )
 
 func TestWalkGoesOnInTheNextGame(t *testing.T) {
@@ -27,14 +27,14 @@ func TestWalkGoesOnInTheNextGame(t *testing.T) {
 func TestWalkNeedsAGameToPlay(t *testing.T) {
 	ended := bent{System: race{}, node: func(engine.State) engine.Node { return engine.Node{Kind: engine.AtOver} }}
 	const want = "the game is over before its first play"
-	if _, err := enginetest.Walk(ended, engine.Setup{}, 1, 10); err == nil || err.Error() != want {
+	if _, err := playout.Walk(ended, engine.Setup{}, 1, 10); err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }
 
 func walk(t *testing.T, sys engine.System, steps int) string {
 	t.Helper()
-	digest, err := enginetest.Walk(sys, engine.Setup{}, 7, steps)
+	digest, err := playout.Walk(sys, engine.Setup{}, 7, steps)
 	if err != nil {
 		t.Fatal(err)
 	}

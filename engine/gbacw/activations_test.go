@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/engine/enginetest"
+	"adjutant/engine/playout"
 )
 
 var activations = flag.Int("activations", 0, "random activations of each scenario; 0 plays the short ones once")
@@ -22,7 +22,7 @@ func TestRandomActivations(t *testing.T) {
 			t.Parallel()
 			drawn, games := 0, 0
 			for seed := uint64(0); games == 0 || drawn < *activations; seed++ {
-				game, err := enginetest.Play(sys, engine.Setup{Scenario: sc.ID}, seed, 8000)
+				game, err := playout.Play(sys, engine.Setup{Scenario: sc.ID}, seed, 8000)
 				if err != nil || !game.Over {
 					t.Fatalf("seed %d, after %d plays: over %v, %v", seed, len(game.Plays), game.Over, err)
 				}

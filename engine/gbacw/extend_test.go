@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/engine/enginetest"
 	"adjutant/engine/gbacw/booktest"
 	"adjutant/engine/pack"
+	"adjutant/engine/playout"
 )
 
 // A game that began without the owner's tables goes on with them from wherever it stands: what was
@@ -33,7 +33,7 @@ func TestGameGoesOnWithTables(t *testing.T) {
 	for _, id := range []string{"2", "6", "9"} {
 		t.Run(id, func(t *testing.T) {
 			setup := engine.Setup{Scenario: id}
-			game, err := enginetest.Play(bare, setup, 3, 400)
+			game, err := playout.Play(bare, setup, 3, 400)
 			if err != nil || !game.Over {
 				t.Fatalf("over %v, %v", game.Over, err)
 			}
@@ -56,7 +56,7 @@ func TestGameGoesOnWithTables(t *testing.T) {
 					t.Errorf("after %d plays: %v", at, err)
 					continue
 				}
-				rest, err := enginetest.PlayFrom(is, next, uint64(at), 2000)
+				rest, err := playout.From(is, next, uint64(at), 2000)
 				if err != nil || !rest.Over {
 					t.Errorf("after %d plays, and %d with the tables: over %v, %v", at, len(rest.Plays), rest.Over, err)
 				}

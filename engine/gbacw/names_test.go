@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/engine/enginetest"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/state"
+	"adjutant/engine/playout"
 )
 
 // spellings are the ids of units and commands that people do not read, since their names are written otherwise.
@@ -47,7 +47,7 @@ func TestTextsSayNames(t *testing.T) {
 				t.Errorf("scenario %s: %s has %s: %s", one.scenario, what, id, text)
 			}
 		}
-		game, err := enginetest.Play(one.sys, setup, 11, 500)
+		game, err := playout.Play(one.sys, setup, 11, 500)
 		if err != nil {
 			t.Fatal(err)
 		}

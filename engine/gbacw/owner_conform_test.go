@@ -7,6 +7,7 @@ import (
 	"adjutant/engine/enginetest"
 	"adjutant/engine/gbacw/booktest"
 	"adjutant/engine/gbacw/state"
+	"adjutant/engine/playout"
 )
 
 // inventedSystem is the system with an owner's invented tables.
@@ -43,7 +44,7 @@ func TestOwnedGamesEnd(t *testing.T) {
 	firesBack(sys)
 	for _, scenario := range []string{"2", "6", "9"} {
 		for seed := range uint64(3) {
-			game, err := enginetest.Play(sys, engine.Setup{Scenario: scenario, Options: map[string]string{state.OptLeaders: "both", state.OptRestricted: "yes", state.OptRandom: "yes"}}, seed, 8000)
+			game, err := playout.Play(sys, engine.Setup{Scenario: scenario, Options: map[string]string{state.OptLeaders: "both", state.OptRestricted: "yes", state.OptRandom: "yes"}}, seed, 8000)
 			if err != nil || !game.Over {
 				t.Errorf("scenario %s, seed %d, after %d plays: over %v, %v", scenario, seed, len(game.Plays), game.Over, err)
 			}

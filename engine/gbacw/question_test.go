@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/engine/enginetest"
 	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/state"
+	"adjutant/engine/playout"
 )
 
 // asks collects the questions that unclear orders named, by the first word.
@@ -115,7 +115,7 @@ func TestEveryQuestionCanBeRuledOn(t *testing.T) {
 func walk(t *testing.T, sys *system, scenario string, show func(*state.State)) {
 	t.Helper()
 	setup := engine.Setup{Scenario: scenario}
-	game, err := enginetest.Play(sys, setup, 5, 400)
+	game, err := playout.Play(sys, setup, 5, 400)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,6 +18,7 @@ import (
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
 	"adjutant/engine/hex"
+	"adjutant/engine/playout"
 )
 
 var update = flag.Bool("update", false, "write the recorded games anew")
@@ -67,7 +68,7 @@ func TestGamesOfBeforeGoOn(t *testing.T) {
 // randomTurns are the first two turns of a random game.
 func randomTurns(t *testing.T, sys *system, setup engine.Setup, comment string) enginetest.Recording {
 	t.Helper()
-	game, err := enginetest.Play(sys, setup, 1, 600)
+	game, err := playout.Play(sys, setup, 1, 600)
 	if err != nil {
 		t.Fatal(err)
 	}

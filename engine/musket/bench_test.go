@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"adjutant/engine"
-	"adjutant/engine/enginetest"
 	"adjutant/engine/musket"
+	"adjutant/engine/playout"
 )
 
 // The floors, for one core: 100,000 checks a second, 20,000 combats a second, 50
@@ -123,7 +123,7 @@ func BenchmarkRandomGames(b *testing.B) {
 	sys := training(b)
 	plays := 0
 	bench(b, "games", func(i int) {
-		game, err := enginetest.Play(sys, engine.Setup{}, uint64(i), 5000)
+		game, err := playout.Play(sys, engine.Setup{}, uint64(i), 5000)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -155,7 +155,7 @@ func BenchmarkLegal(b *testing.B) {
 func BenchmarkReplay500(b *testing.B) {
 	const plays = 500
 	sys := wilsons(b)
-	game, err := enginetest.Play(sys, engine.Setup{}, 1, plays)
+	game, err := playout.Play(sys, engine.Setup{}, 1, plays)
 	if err != nil || len(game.Plays) != plays {
 		b.Fatalf("%d plays, %v", len(game.Plays), err)
 	}
@@ -235,7 +235,7 @@ type moment struct {
 // moments is a random game, play by play.
 func moments(b testing.TB, sys *musket.System, seed uint64) []moment {
 	b.Helper()
-	game, err := enginetest.Play(sys, engine.Setup{}, seed, 5000)
+	game, err := playout.Play(sys, engine.Setup{}, seed, 5000)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"adjutant/engine/enginetest"
 	"adjutant/engine/musket"
 	"adjutant/engine/pack"
+	"adjutant/engine/playout"
 )
 
 // As the pack has it, the training field is played in package systems.
@@ -43,7 +44,7 @@ func TestEveryChangeIsTold(t *testing.T) {
 // tellsAll plays a random game and holds what is told against what changes.
 func tellsAll(t *testing.T, sys *musket.System, setup engine.Setup, seed uint64) {
 	t.Helper()
-	game, err := enginetest.Play(sys, setup, seed, 2000)
+	game, err := playout.Play(sys, setup, seed, 2000)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,7 +97,7 @@ func load(t testing.TB, id string) *pack.Pack {
 func TestTextIsWhatJSONWrites(t *testing.T) {
 	for name, sys := range map[string]*musket.System{"training-field": training(t), "wilsons-creek": wilsons(t), "lab": lab(t)} {
 		setup := engine.Setup{Scenario: map[string]string{"lab": "2"}[name], Options: map[string]string{"terrain": "listed", "A-16": "end_only"}}
-		game, err := enginetest.Play(sys, setup, 3, 2000)
+		game, err := playout.Play(sys, setup, 3, 2000)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/engine/enginetest"
 	"adjutant/engine/musket"
+	"adjutant/engine/playout"
 )
 
 // drawOptions is a random value for every option of the register, but those for
@@ -39,7 +39,7 @@ func TestRandomReadings(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			for seed := range uint64(randomReadings) {
 				setup := engine.Setup{Scenario: one.scenario, Options: drawOptions(rand.New(rand.NewPCG(seed, 36)), one.without...)}
-				game, err := enginetest.Play(one.sys, setup, seed, 4000)
+				game, err := playout.Play(one.sys, setup, seed, 4000)
 				if err != nil {
 					t.Fatalf("seed %d, %v: %v", seed, setup.Options, err)
 				}

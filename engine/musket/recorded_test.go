@@ -12,6 +12,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
 	"adjutant/engine/musket"
+	"adjutant/engine/playout"
 )
 
 var update = flag.Bool("update", false, "write the recorded games anew")
@@ -47,7 +48,7 @@ func TestRandomGamesAreRecorded(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			sys := newGreedy(t, load(t, one.pack), 0).sys
 			setup := engine.Setup{Options: map[string]string{"A-01": one.table}}
-			game, err := enginetest.Play(sys, setup, one.seed, 5000)
+			game, err := playout.Play(sys, setup, one.seed, 5000)
 			if err != nil || !game.Over {
 				t.Fatalf("after %d plays: %v", len(game.Plays), err)
 			}

@@ -8,6 +8,7 @@ import (
 	"adjutant/engine/enginetest"
 	"adjutant/engine/musket"
 	"adjutant/engine/pack"
+	"adjutant/engine/playout"
 )
 
 // Both packs are played without their maps.
@@ -27,7 +28,7 @@ func TestUnknownTerrainIsAskedFor(t *testing.T) {
 	for name, sys := range map[string]*musket.System{"training-field": training(t), "wilsons-creek": wilsons(t)} {
 		setup := engine.Setup{Options: map[string]string{"terrain": "unknown"}}
 		for seed := range uint64(3) {
-			game, err := enginetest.Play(sys, setup, seed, 5000)
+			game, err := playout.Play(sys, setup, seed, 5000)
 			if err != nil {
 				t.Fatalf("%s, seed %d: %v", name, seed, err)
 			}

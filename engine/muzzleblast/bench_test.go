@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/engine/enginetest"
 	"adjutant/engine/muzzleblast/printed"
 	"adjutant/engine/plane"
+	"adjutant/engine/playout"
 )
 
 // BenchmarkRandomGame plays one random game of Mill Lane a turn. Limit: 1,000 in five minutes on one
@@ -17,7 +17,7 @@ func BenchmarkRandomGame(b *testing.B) {
 	b.ReportAllocs()
 	plays := 0
 	for i := 0; b.Loop(); i++ {
-		game, err := enginetest.Play(sys, engine.Setup{}, uint64(i), 5000)
+		game, err := playout.Play(sys, engine.Setup{}, uint64(i), 5000)
 		if err != nil || !game.Over {
 			b.Fatalf("game %d: over %t, %v", i, game.Over, err)
 		}

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/engine/enginetest"
 	"adjutant/engine/muzzleblast/printed"
+	"adjutant/engine/playout"
 )
 
 // TestMirror plays a game, and the same game with the sides' places changed: units, homes, orders
@@ -20,7 +20,7 @@ func TestMirror(t *testing.T) {
 	for _, scenario := range sys.pack.Scenarios {
 		for seed := range uint64(3) {
 			setup := engine.Setup{Scenario: scenario.ID}
-			game, err := enginetest.Play(sys, setup, seed, 5000)
+			game, err := playout.Play(sys, setup, seed, 5000)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -81,7 +81,7 @@ func mirrorPlay(sys *system, s *state, p engine.Play) engine.Play {
 func TestOrderOfOrders(t *testing.T) {
 	sys := millLane(t)
 	for seed := range uint64(6) {
-		game, err := enginetest.Play(sys, engine.Setup{Scenario: "napoleonic"}, seed, 5000)
+		game, err := playout.Play(sys, engine.Setup{Scenario: "napoleonic"}, seed, 5000)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -141,7 +141,7 @@ func TestEveryOptionIsPlayed(t *testing.T) {
 	for _, c := range printed.Register {
 		for _, value := range c.Values[1:] {
 			t.Run(fmt.Sprintf("%s=%s", c.Name, value), func(t *testing.T) {
-				game, err := enginetest.Play(sys, engine.Setup{Options: map[string]string{c.Name: value}}, 1, 5000)
+				game, err := playout.Play(sys, engine.Setup{Options: map[string]string{c.Name: value}}, 1, 5000)
 				if err != nil || !game.Over {
 					t.Fatalf("over %t: %v", game.Over, err)
 				}

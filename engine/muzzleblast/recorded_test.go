@@ -14,6 +14,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
+	"adjutant/engine/playout"
 )
 
 var update = flag.Bool("update", false, "write the recorded games, the stories of the cases and evidence.csv anew")
@@ -32,7 +33,7 @@ func TestRandomGamesAreRecorded(t *testing.T) {
 	} {
 		t.Run(scenario, func(t *testing.T) {
 			setup := engine.Setup{Scenario: scenario}
-			game, err := enginetest.Play(sys, setup, 7, 5000)
+			game, err := playout.Play(sys, setup, 7, 5000)
 			if err != nil || !game.Over {
 				t.Fatalf("after %d plays: %v", len(game.Plays), err)
 			}

@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/engine/enginetest"
 	"adjutant/engine/openplay"
 	"adjutant/engine/pack"
+	"adjutant/engine/playout"
 	"adjutant/engine/systems"
 )
 
@@ -34,7 +34,7 @@ func TestGamesGoOnInOpenPlay(t *testing.T) {
 			continue
 		}
 		t.Run(id, func(t *testing.T) {
-			game, err := enginetest.Play(sys, engine.Setup{}, 1, 40)
+			game, err := playout.Play(sys, engine.Setup{}, 1, 40)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -126,7 +126,7 @@ func TestOpeningsThatCannotBe(t *testing.T) {
 // At a chance nothing opens: its dice are asked for.
 func TestNothingOpensBeforeDice(t *testing.T) {
 	_, sys, open := opened(t, "training-field")
-	game, err := enginetest.Play(sys, engine.Setup{}, 1, 200)
+	game, err := playout.Play(sys, engine.Setup{}, 1, 200)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/enginetest"
 	"adjutant/engine/pack"
+	"adjutant/engine/playout"
 	"adjutant/engine/systems"
 )
 
@@ -117,7 +118,7 @@ func BenchmarkWalk(b *testing.B) {
 			sys, _ := open(b, id)
 			plays := 0
 			for seed := uint64(0); b.Loop(); seed++ {
-				game, err := enginetest.Play(sys, engine.Setup{}, seed, 200)
+				game, err := playout.Play(sys, engine.Setup{}, seed, 200)
 				if err != nil {
 					b.Fatal(err)
 				}

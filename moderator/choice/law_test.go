@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/engine/enginetest"
+	"adjutant/engine/playout"
 	"adjutant/engine/systems"
 	"adjutant/moderator/choice"
 	"adjutant/moderator/interpret"
@@ -64,7 +64,7 @@ func eachQuestion(t *testing.T, id string, seed uint64, look func(choice.Offer))
 	if err != nil {
 		t.Fatal(err)
 	}
-	game, err := enginetest.Play(sys, engine.Setup{}, seed, 300)
+	game, err := playout.Play(sys, engine.Setup{}, seed, 300)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/engine/enginetest"
 	"adjutant/engine/pack"
+	"adjutant/engine/playout"
 	"adjutant/engine/systems"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
@@ -47,7 +47,7 @@ func TestKeptOrdersAreWhatTheyWere(t *testing.T) {
 			for _, line := range written[id] {
 				keptAsWritten(t, p, sys, state, "west", line)
 			}
-			game, err := enginetest.Play(sys, engine.Setup{}, 5, 40)
+			game, err := playout.Play(sys, engine.Setup{}, 5, 40)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/engine/enginetest"
+	"adjutant/engine/playout"
 	"adjutant/engine/systems"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
@@ -29,7 +29,7 @@ func TestOffersAreReadBack(t *testing.T) {
 			printer := r.Printer()
 			tried := map[string]bool{}
 			for seed := range uint64(3) {
-				game, err := enginetest.Play(sys, engine.Setup{}, seed, 60)
+				game, err := playout.Play(sys, engine.Setup{}, seed, 60)
 				if err != nil {
 					t.Fatal(err)
 				}

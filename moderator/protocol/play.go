@@ -6,7 +6,7 @@ import (
 	"fmt"
 
 	"adjutant/engine"
-	"adjutant/engine/enginetest"
+	"adjutant/engine/playout"
 	"adjutant/engine/systems"
 	"adjutant/moderator/roll"
 )
@@ -182,7 +182,7 @@ func opWalk(q question) (any, error) {
 	if q.Steps < 1 || q.Steps > maxWalk {
 		return nil, fmt.Errorf("a walk has 1 to %d steps", maxWalk)
 	}
-	digest, err := enginetest.Walk(q.sys, engine.Setup{Scenario: q.Scenario, Options: q.Options}, q.WalkSeed, q.Steps)
+	digest, err := playout.Walk(q.sys, engine.Setup{Scenario: q.Scenario, Options: q.Options}, q.WalkSeed, q.Steps)
 	if err != nil {
 		return nil, err
 	}

@@ -1,4 +1,6 @@
-package enginetest
+// Package playout plays games of legal actions and dice at random, as a seed says: for who
+// compares two programs by what they make of the same plays, and for tests.
+package playout
 
 import (
 	"crypto/sha256"
@@ -29,32 +31,32 @@ func Play(sys engine.System, setup engine.Setup, seed uint64, steps int) (Game, 
 	if err != nil {
 		return Game{}, fmt.Errorf("set-up: %w", err)
 	}
-	return PlayFrom(sys, s, seed, steps)
+	return From(sys, s, seed, steps)
 }
 
-// PlayFrom is Play from a state on.
-func PlayFrom(sys engine.System, s engine.State, seed uint64, steps int) (Game, error) {
+// From is Play from a state on.
+func From(sys engine.System, s engine.State, seed uint64, steps int) (Game, error) {
 	digest := sha256.New()
-	g, err := playOn(sys, s, newRandom(seed), digest, steps)
+	g, err := playOn(sys, s, Random(seed), digest, steps)
 	g.Digest = hex.EncodeToString(digest.Sum(nil))
 	return g, err
 }
 
 // playOn plays a game without its digest, to which its plays are added.
 func playOn(sys engine.System, s engine.State, random *rand.Rand, digest hash.Hash, steps int) (g Game, err error) {
-	w := walker{sys: sys, random: random}
+	w := Walker{Sys: sys, Random: random}
 	for range steps {
 		var p engine.Play
-		if p, err = w.pick(s); err != nil {
+		if p, err = w.Pick(s); err != nil {
 			break
 		}
-		if s, err = apply(sys, s, p); err != nil {
+		if s, err = Apply(sys, s, p); err != nil {
 			break
 		}
 		g.Plays = append(g.Plays, p)
 		note(digest, p, s)
 	}
-	if errors.Is(err, errOver) {
+	if errors.Is(err, ErrOver) {
 		g.Over, err = true, nil
 	}
 	g.Final = s
@@ -69,30 +71,35 @@ func note(digest hash.Hash, p engine.Play, s engine.State) {
 	fmt.Fprintf(digest, "%s\n%d\n%s\n", line, len(text), text)
 }
 
-func newRandom(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
+// Random draws the same for the same seed.
+func Random(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
 var (
-	errOver    = errors.New("the game is over")
+	// ErrOver is said of a state that waits for nothing.
+	ErrOver    = errors.New("the game is over")
 	errDeadEnd = errors.New("dead end: no legal action is listed")
 )
 
-// walker chooses plays at random.
-type walker struct {
-	sys    engine.System
-	random *rand.Rand
+// maxListed is how many actions are taken from one listing.
+const maxListed = 500
+
+// Walker chooses plays at random.
+type Walker struct {
+	Sys    engine.System
+	Random *rand.Rand
 	list   []engine.Action // of the last choice; its room is used again
 
-	patience int // after how many choices one is to pass, if that is legal; 0: never
+	Patience int // after how many choices one is to pass, if that is legal; 0: never
 	choices  int // since impatience was the reason to pass
 }
 
-// pick chooses a play that the state waits for: errOver if it waits for nothing,
+// Pick chooses a play that the state waits for: ErrOver if it waits for nothing,
 // errDeadEnd if a seat is asked and has no legal action.
-func (w *walker) pick(s engine.State) (engine.Play, error) {
-	node := w.sys.Node(s)
+func (w *Walker) Pick(s engine.State) (engine.Play, error) {
+	node := w.Sys.Node(s)
 	switch node.Kind {
 	case engine.AtChoice:
-		seat := node.Seats[w.random.IntN(len(node.Seats))]
+		seat := node.Seats[w.Random.IntN(len(node.Seats))]
 		chosen, some := w.choose(s, seat)
 		if node.Pass != nil && chosen.Verb == node.Pass.Verb {
 			chosen, _ = w.choose(s, seat) // a phase ends where that comes up twice, lest little happen in it
@@ -105,19 +112,19 @@ func (w *walker) pick(s engine.State) (engine.Play, error) {
 		}
 		return engine.Play{Action: &chosen}, nil
 	case engine.AtChance:
-		roll := throw(*node.Chance, w.random)
+		roll := Throw(*node.Chance, w.Random)
 		return engine.Play{Roll: &roll}, nil
 	}
-	return engine.Play{}, errOver
+	return engine.Play{}, ErrOver
 }
 
 // tired is the pass of a walker whose patience is at its end. Where what is free
 // can be done again and again, such as marking a unit, a phase might never end.
-func (w *walker) tired(s engine.State, seat engine.Side, pass *engine.Action) (engine.Action, bool) {
-	if w.choices++; w.patience == 0 || w.choices <= w.patience || pass == nil {
+func (w *Walker) tired(s engine.State, seat engine.Side, pass *engine.Action) (engine.Action, bool) {
+	if w.choices++; w.Patience == 0 || w.choices <= w.Patience || pass == nil {
 		return engine.Action{}, false
 	}
-	for a := range w.sys.Legal(s, seat) {
+	for a := range w.Sys.Legal(s, seat) {
 		if a.Verb == pass.Verb {
 			w.choices = 0
 			return a, true
@@ -129,24 +136,24 @@ func (w *walker) tired(s engine.State, seat engine.Side, pass *engine.Action) (e
 // choose is a legal action: first one of the groups that have any, all alike, then
 // one of its actions. So those of which there are few come up as those of which
 // there are many.
-func (w *walker) choose(s engine.State, seat engine.Side) (engine.Action, bool) {
-	groups := engine.Groups(w.sys, s, seat)
+func (w *Walker) choose(s engine.State, seat engine.Side) (engine.Action, bool) {
+	groups := engine.Groups(w.Sys, s, seat)
 	for len(groups) > 0 {
-		i, last := w.random.IntN(len(groups)), len(groups)-1
-		w.list = appendListed(w.list[:0], groups[i], maxListed)
+		i, last := w.Random.IntN(len(groups)), len(groups)-1
+		w.list = AppendListed(w.list[:0], groups[i], maxListed)
 		if len(w.list) > 0 {
-			return w.list[w.random.IntN(len(w.list))], true
+			return w.list[w.Random.IntN(len(w.list))], true
 		}
 		groups[i], groups = groups[last], groups[:last]
 	}
 	return engine.Action{}, false
 }
 
-// apply is [engine.Apply] for a play that must be legal.
-func apply(sys engine.System, s engine.State, p engine.Play) (engine.State, error) {
+// Apply is [engine.Apply] for a play that must be legal.
+func Apply(sys engine.System, s engine.State, p engine.Play) (engine.State, error) {
 	next, _, ruling, err := engine.Apply(sys, s, p)
 	if err == nil && ruling.Verdict != engine.Legal {
-		err = fmt.Errorf("%s is listed, but ruled %s", describe(p), explain(ruling))
+		err = fmt.Errorf("%s is listed, but ruled %s", Describe(p), Explain(ruling))
 	}
 	if err != nil {
 		return s, err
@@ -154,8 +161,8 @@ func apply(sys engine.System, s engine.State, p engine.Play) (engine.State, erro
 	return next, nil
 }
 
-// throw lets the dice of a chance fall, or draws from its pool.
-func throw(c engine.Chance, random *rand.Rand) engine.Roll {
+// Throw lets the dice of a chance fall, or draws from its pool.
+func Throw(c engine.Chance, random *rand.Rand) engine.Roll {
 	roll := engine.Roll{Chance: c.ID}
 	if len(c.Pool) > 0 {
 		for _, i := range random.Perm(len(c.Pool))[:max(c.Draws, 1)] {
@@ -171,13 +178,8 @@ func throw(c engine.Chance, random *rand.Rand) engine.Roll {
 	return roll
 }
 
-// listed is the beginning of a listing, at most n actions.
-func listed(actions iter.Seq[engine.Action], n int) []engine.Action {
-	return appendListed(nil, actions, n)
-}
-
-// appendListed adds the beginning of a listing to a list, at most n actions.
-func appendListed(list []engine.Action, actions iter.Seq[engine.Action], n int) []engine.Action {
+// AppendListed adds the beginning of a listing to a list, at most n actions.
+func AppendListed(list []engine.Action, actions iter.Seq[engine.Action], n int) []engine.Action {
 	for a := range actions {
 		if n == 0 {
 			break
@@ -188,19 +190,8 @@ func appendListed(list []engine.Action, actions iter.Seq[engine.Action], n int) 
 	return list
 }
 
-// sample is at most n of the actions, each as likely as any other.
-func sample(actions []engine.Action, n int, random *rand.Rand) []engine.Action {
-	var chosen []engine.Action
-	for _, i := range random.Perm(len(actions)) {
-		if len(chosen) == n {
-			break
-		}
-		chosen = append(chosen, actions[i])
-	}
-	return chosen
-}
-
-func describe(p engine.Play) string {
+// Describe names a play in an error.
+func Describe(p engine.Play) string {
 	if p.Action != nil {
 		return fmt.Sprintf("%s: %q", p.Action.Side, p.Action.String())
 	}
@@ -216,7 +207,8 @@ func describe(p engine.Play) string {
 	return fmt.Sprintf("roll %s %v", p.Roll.Chance, p.Roll.Values)
 }
 
-func explain(r engine.Ruling) string {
+// Explain gives a ruling with its findings.
+func Explain(r engine.Ruling) string {
 	text := r.Verdict.String()
 	for _, f := range r.Findings {
 		text += ": " + f.Code + " " + f.Text

@@ -1,4 +1,4 @@
-package enginetest
+package playout
 
 import (
 	"crypto/sha256"
@@ -14,7 +14,7 @@ import (
 // over the plays of all games; the same arguments give the same. An error means
 // that the system is broken.
 func Walk(sys engine.System, setup engine.Setup, seed uint64, steps int) (digest string, err error) {
-	random, sum := newRandom(seed), sha256.New()
+	random, sum := Random(seed), sha256.New()
 	for made := 0; made < steps; {
 		s, err := sys.New(setup)
 		if err != nil {
