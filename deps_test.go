@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path"
 	"path/filepath"
 	"slices"
@@ -313,6 +314,19 @@ func TestRowsAllowNoMore(t *testing.T) {
 			if name != "*" && !imported[pkg][name] {
 				t.Errorf("the import table lets %s import %s, and no file of it does", pkg, name)
 			}
+		}
+	}
+}
+
+// TestNoTestIsInTheProgram fails where the program is linked with package testing or one that helps tests.
+func TestNoTestIsInTheProgram(t *testing.T) {
+	list, err := exec.CommandContext(t.Context(), "go", "list", "-deps", "./cmd/adjutant").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, pkg := range strings.Fields(string(list)) {
+		if pkg == "testing" || strings.HasPrefix(pkg, "testing/") || isTestPackage(pkg) && pkg != "internal/synctest" { // which package sync needs
+			t.Errorf("cmd/adjutant depends on %s", pkg)
 		}
 	}
 }
