@@ -13,6 +13,8 @@ import (
 	"log/slog"
 	"slices"
 	"time"
+
+	"adjutant/moderator/store/rowfile"
 )
 
 // Copied is a store that was copied.
@@ -248,7 +250,7 @@ func (p *poured) Close() error {
 // store keeps the rows of a sheet, many in a transaction, but for the first that are there already.
 func (c *copying) store(ctx context.Context, sheet string, has int64, r io.Reader) error {
 	n, to := int64(0), batch{s: c.target, inv: c.inv, sheet: sheet}
-	err := readSheet(r, func(columns []string) error {
+	err := rowfile.Read(r, func(columns []string) error {
 		to.columns = columns
 		return nil
 	}, func(cells []any) error {

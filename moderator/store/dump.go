@@ -14,6 +14,8 @@ import (
 
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
+
+	"adjutant/moderator/store/rowfile"
 )
 
 // sheetOf is a table of ours, and by what its rows are sorted.
@@ -148,7 +150,7 @@ func (s *SQL) dumpSheet(ctx context.Context, tx *sql.Tx, sheet sheetOf, w io.Wri
 	for i, t := range types {
 		names[i] = t.Name()
 	}
-	out, err := newSheetWriter(w, names)
+	out, err := rowfile.NewWriter(w, names)
 	if err != nil {
 		return 0, err
 	}
@@ -156,13 +158,13 @@ func (s *SQL) dumpSheet(ctx context.Context, tx *sql.Tx, sheet sheetOf, w io.Wri
 	for ; rows.Next(); n++ {
 		cells, err := scanRow(rows, types)
 		if err == nil {
-			err = out.row(cells)
+			err = out.Row(cells)
 		}
 		if err != nil {
 			return n, fmt.Errorf("row %d: %w", n+1, err)
 		}
 	}
-	return n, errors.Join(rows.Err(), out.end())
+	return n, errors.Join(rows.Err(), out.End())
 }
 
 // scanRow reads a row's cells as both databases mean them: one keeps truth values as
@@ -204,7 +206,7 @@ func jobColumns() []string { return []string{"kind", "args", "at"} }
 // dumpJobs writes what waits in the queue, in the order in which it came there. How
 // often it was tried is not kept.
 func (s *SQL) dumpJobs(ctx context.Context, tx *sql.Tx, w io.Writer) (n int64, err error) {
-	out, err := newSheetWriter(w, jobColumns())
+	out, err := rowfile.NewWriter(w, jobColumns())
 	if err != nil {
 		return 0, err
 	}
@@ -217,7 +219,7 @@ func (s *SQL) dumpJobs(ctx context.Context, tx *sql.Tx, w io.Writer) (n int64, e
 		for _, job := range page.Jobs {
 			cells, err := jobCells(job)
 			if err == nil {
-				err = out.row(cells)
+				err = out.Row(cells)
 			}
 			if err != nil {
 				return n, err
@@ -225,7 +227,7 @@ func (s *SQL) dumpJobs(ctx context.Context, tx *sql.Tx, w io.Writer) (n int64, e
 			n++
 		}
 		if len(page.Jobs) < jobsAtOnce {
-			return n, out.end()
+			return n, out.End()
 		}
 		params = params.After(page.LastCursor)
 	}

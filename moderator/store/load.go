@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/riverqueue/river/rivermigrate"
+
+	"adjutant/moderator/store/rowfile"
 )
 
 // ErrNotEmpty is given for a database that a dump cannot be loaded into, since there is
@@ -123,7 +125,7 @@ func (s *SQL) loadSheets(ctx context.Context, tx *sql.Tx, inv Inventory, open fu
 
 func (s *SQL) loadSheet(ctx context.Context, tx *sql.Tx, inv Inventory, name string, r io.Reader) (n int64, err error) {
 	var to adder
-	err = readSheet(r, func(columns []string) error {
+	err = rowfile.Read(r, func(columns []string) error {
 		to, err = s.adderTo(ctx, tx, inv, name, columns)
 		return err
 	}, func(cells []any) error {

@@ -1,4 +1,7 @@
-package store
+// Package rowfile writes a table as a text that no database need be able to read, and reads it again: a line for the
+// names of the columns, and one for each row, each a JSON array. Bytes stand as
+// {"bytes":"…"} in base64, and so does a text that is no UTF-8, as {"text":"…"}.
+package rowfile
 
 import (
 	"bufio"
@@ -12,28 +15,25 @@ import (
 	"unicode/utf8"
 )
 
-// A sheet is a table as a text that no database need be able to read: a line for the
-// names of the columns, and one for each row, each a JSON array. Bytes stand as
-// {"bytes":"…"} in base64, and so does a text that is no UTF-8, as {"text":"…"}.
-
-// sheetWriter writes a sheet.
-type sheetWriter struct {
-	w    *bufio.Writer
+// Writer writes a table.
+type Writer struct {
+	out  *bufio.Writer
 	line []byte // of the row before; its room is used again
 }
 
-func newSheetWriter(w io.Writer, columns []string) (*sheetWriter, error) {
-	s := &sheetWriter{w: bufio.NewWriter(w)}
+// NewWriter begins with the names of the columns.
+func NewWriter(w io.Writer, columns []string) (*Writer, error) {
+	s := &Writer{out: bufio.NewWriter(w)}
 	cells := make([]any, len(columns))
 	for i, name := range columns {
 		cells[i] = name
 	}
-	return s, s.row(cells)
+	return s, s.Row(cells)
 }
 
-// row writes a row; its cells are texts, bytes, whole numbers, truth values or nil.
-func (s *sheetWriter) row(cells []any) (err error) {
-	line := append(s.line[:0], '[')
+// Row writes a row; its cells are texts, bytes, whole numbers, truth values or nil.
+func (w *Writer) Row(cells []any) (err error) {
+	line := append(w.line[:0], '[')
 	for i, cell := range cells {
 		if i > 0 {
 			line = append(line, ',')
@@ -42,8 +42,8 @@ func (s *sheetWriter) row(cells []any) (err error) {
 			return err
 		}
 	}
-	s.line = append(line, "]\n"...)
-	_, err = s.w.Write(s.line)
+	w.line = append(line, "]\n"...)
+	_, err = w.out.Write(w.line)
 	return err
 }
 
@@ -97,12 +97,13 @@ func plainText[T string | []byte](text T) bool {
 	return true
 }
 
-func (s *sheetWriter) end() error { return s.w.Flush() }
+// End writes what is left.
+func (w *Writer) End() error { return w.out.Flush() }
 
-// readSheet reads a sheet: the names of the columns, then each row.
-func readSheet(r io.Reader, columns func([]string) error, row func([]any) error) error {
+// Read reads a table: the names of the columns, then each row.
+func Read(r io.Reader, columns func([]string) error, row func([]any) error) error {
 	in := bufio.NewReaderSize(r, 1<<16)
-	line, err := sheetLine(in, nil)
+	line, err := nextLine(in, nil)
 	var names []string
 	if err == nil {
 		err = json.Unmarshal(line, &names)
@@ -114,7 +115,7 @@ func readSheet(r io.Reader, columns func([]string) error, row func([]any) error)
 		return err
 	}
 	for n := 1; ; n++ {
-		line, err = sheetLine(in, line)
+		line, err = nextLine(in, line)
 		if errors.Is(err, io.EOF) {
 			return nil
 		}
@@ -134,8 +135,8 @@ func readSheet(r io.Reader, columns func([]string) error, row func([]any) error)
 	}
 }
 
-// sheetLine is the next line of a sheet, in the room of one that is no longer needed; io.EOF behind the last.
-func sheetLine(in *bufio.Reader, room []byte) ([]byte, error) {
+// nextLine is the next line of a table, in the room of one that is no longer needed; io.EOF behind the last.
+func nextLine(in *bufio.Reader, room []byte) ([]byte, error) {
 	line := room[:0]
 	for {
 		part, err := in.ReadSlice('\n')
@@ -150,7 +151,7 @@ func sheetLine(in *bufio.Reader, room []byte) ([]byte, error) {
 	}
 }
 
-// cellsOf are the cells of a line, as they were given to a sheetWriter.
+// cellsOf are the cells of a line, as they were given to a [Writer].
 func cellsOf(line []byte) ([]any, error) {
 	if cells, ok := plainCells(line); ok {
 		return cells, nil
@@ -217,7 +218,7 @@ func plainCell(line []byte) (cell any, rest []byte, ok bool) {
 	return cell, line[end:], true
 }
 
-// cellOf is a value of JSON as it was given to a sheetWriter.
+// cellOf is a value of JSON as it was given to a [Writer].
 func cellOf(v any) (any, error) {
 	switch v := v.(type) {
 	case nil, bool, string:
@@ -233,5 +234,5 @@ func cellOf(v any) (any, error) {
 			return string(data), err
 		}
 	}
-	return nil, fmt.Errorf("%v is no value of a sheet", v)
+	return nil, fmt.Errorf("%v is no value of a table", v)
 }
