@@ -25,6 +25,12 @@ type Finding struct {
 	Told string `json:"-"`
 	// Written is the line of a player that could not be read, where that may help to find what he means.
 	Written string `json:"-"`
+	// Line is the line of the mail that it is about, from 1; 0 for none.
+	Line int `json:"-"`
+	// Beside says that what could not be read stands beside an order that was, and may change it.
+	Beside bool `json:"-"`
+	// Unworded says that units and a place stand there, and nothing lacks of an order but its word.
+	Unworded bool `json:"-"`
 	// Over is by how much a path is too long, in hundredths of the unit of length.
 	Over int `json:"-"`
 	// Already says that what the order asks for is so already: it is not done, and need not be.

@@ -16,7 +16,7 @@ type headed struct{ *reader }
 // isAnnounced reports whether a line that may be meant as an order only heads the orders of the mail, or says why they are given; and
 // whether it heads questions. It is listed as not read.
 func (r headed) isAnnounced(f orders.Located, reading orders.Reading) bool {
-	if r.Version < orders.Discerning || f.Code != finding.NoOrder || f.Listed > 0 || r.Question > 0 || strings.HasSuffix(f.Text, orders.MayChange) {
+	if r.Version < orders.Discerning || f.Code != finding.NoOrder || f.Listed > 0 || r.Question > 0 || f.Beside {
 		return false
 	}
 	if r.asides++; r.asides > maxConcerned || len(f.Source) > maxOrderLooked {

@@ -15,7 +15,7 @@ import (
 // isAside reports whether a line that may be meant as an order is none beside others: it names no unit of anybody's, no place and no
 // number, and says nothing of all, of others or of what is ordered.
 func (r *reader) isAside(f orders.Located, reading orders.Reading) bool {
-	if r.Version < orders.Gleaning || f.Code != finding.NoOrder || f.Listed > 0 || r.Question > 0 || strings.HasSuffix(f.Text, orders.MayChange) {
+	if r.Version < orders.Gleaning || f.Code != finding.NoOrder || f.Listed > 0 || r.Question > 0 || f.Beside {
 		return false
 	}
 	if len(reading.Lines)+len(reading.Commands)+len(r.Commands) == 0 && r.Numbers == 0 {

@@ -177,7 +177,7 @@ func (s *swept) ask(sentence, text, write string) {
 	if write == "" || strings.Contains(write, orders.Or) { // else the letter has the sentence before it
 		who = quoted(strings.TrimRight(sentence, " .!"))
 	}
-	s.find(finding.Missing, fmt.Sprintf("line %d: %s %s", s.line+1, who, text), write)
+	s.findIn(s.line+1, finding.Missing, who+" "+text, write)
 	s.garble(s.Version, s.line+1, 0, sentence, len(s.Findings)-1)
 }
 

@@ -183,7 +183,7 @@ func (c *corrections) unclear(i int, said rethink.Change, at int) int {
 	if units, places, some := c.roster.Mentions(said.Rest); !said.Strong || said.Rest != "" && len(units)+len(places) == 0 && !some && !strings.ContainsAny(said.Rest, "0123456789") && !pronoun.MatchString(said.Rest) {
 		return at // I meant to write yesterday
 	}
-	c.find(finding.NoOrder, fmt.Sprintf("line %d: '%s' changes what you order, and nobody can tell what of it; say it in other words, or leave it out", c.pieces[i].line+1, refusal.Excerpt(strings.TrimRight(c.pieces[i].text, " .!"))), "")
+	c.findIn(c.pieces[i].line+1, finding.NoOrder, fmt.Sprintf("'%s' changes what you order, and nobody can tell what of it; say it in other words, or leave it out", refusal.Excerpt(strings.TrimRight(c.pieces[i].text, " .!"))), "")
 	c.garble(c.Version, c.pieces[i].line+1, 0, c.pieces[i].text, len(c.Findings)-1)
 	c.pieces[i].text = ""
 	return i

@@ -25,7 +25,7 @@ func (r wording) explained(text string) string {
 			r.stays = append(r.stays, orders.Talk{Line: g.Line + 1, Text: g.Text})
 			continue
 		}
-		r.find(finding.NoOrder, fmt.Sprintf("line %d: the pass is said to be '%s', and nothing like that is asked now: here 'pass' ends your part of the phase. Leave the pass out, and answer what you are asked when that comes; or leave out what is said of it", g.Line+1, refusal.Excerpt(g.Limit)), "")
+		r.findIn(g.Line+1, finding.NoOrder, fmt.Sprintf("the pass is said to be '%s', and nothing like that is asked now: here 'pass' ends your part of the phase. Leave the pass out, and answer what you are asked when that comes; or leave out what is said of it", refusal.Excerpt(g.Limit)), "")
 		r.garble(r.Version, g.Line+1, 0, g.Text, len(r.Findings)-1)
 	}
 	if len(given) == 0 {

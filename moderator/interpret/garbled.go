@@ -8,9 +8,12 @@ import (
 	"adjutant/moderator/orders"
 )
 
-// locate notes where in the mail the items stand that a line has led to, the first of which has its number. A line that led
+// locate notes where in the mail the items and findings stand that a line has led to, the first of which has its number. A line that led
 // to findings alone could not be read.
 func (r *Reading) locate(v orders.Version, line orders.Line, items, found int) {
+	for i := found; i < len(r.Findings); i++ {
+		r.Findings[i].Line = line.Number
+	}
 	for i := items; i < len(r.Items); i++ {
 		r.Items[i].Line, r.Items[i].Column = line.Number, columnOf(line)
 	}

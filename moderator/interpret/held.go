@@ -89,7 +89,7 @@ func (r *reader) goOn(said []intent.Said) {
 	last := len(r.Items) - 1
 	switch {
 	case last >= 0 && r.Items[last].Action.Verb == passVerb && !r.Items[last].Numbered:
-		r.find(finding.NoOrder, fmt.Sprintf("line %d: '%s' says that your part of the phase goes on, and a pass ends it", said[0].Line+1, said[0].Text), "the mail again with one of the two")
+		r.findIn(said[0].Line+1, finding.NoOrder, fmt.Sprintf("'%s' says that your part of the phase goes on, and a pass ends it", said[0].Text), "the mail again with one of the two")
 	case last >= 0 && r.Rules != nil && r.State != nil && len(r.Rules.Node(r.State).Seats) > 1:
 		r.Commands = append(r.Commands, orders.Command{Line: said[0].Line + 1, Word: waitWord})
 		r.heard(said, "as 'wait': your orders are kept until you send the rest")

@@ -350,6 +350,11 @@ func (r *Reading) find(code, text, write string) {
 	r.Findings = append(r.Findings, engine.Finding{Code: code, Text: text, Write: write})
 }
 
+// findIn adds a finding about a line of the mail.
+func (r *Reading) findIn(line int, code, text, write string) {
+	r.Findings = append(r.Findings, engine.Finding{Code: code, Line: line, Text: fmt.Sprintf("line %d: %s", line, text), Write: write})
+}
+
 // diceFirst puts what needs dice before the log that hands the turn over.
 func (r *Reading) diceFirst() {
 	slices.SortStableFunc(r.Items, func(a, b Item) int {

@@ -37,7 +37,7 @@ func (r wording) withoutMusings(text string) string {
 			r.stays = append(r.stays, orders.Talk{Line: m.Line + 1, Text: m.Text})
 			continue
 		}
-		r.find(finding.NoOrder, fmt.Sprintf("line %d: '%s' says what you have in mind, and nobody can tell whether it is to be done: write it as an order, or leave it out", m.Line+1, refusal.Excerpt(strings.TrimRight(m.Text, " .!"))), "")
+		r.findIn(m.Line+1, finding.NoOrder, fmt.Sprintf("'%s' says what you have in mind, and nobody can tell whether it is to be done: write it as an order, or leave it out", refusal.Excerpt(strings.TrimRight(m.Text, " .!"))), "")
 		r.garble(r.Version, m.Line+1, 0, m.Text, len(r.Findings)-1)
 	}
 	return withOwn(all, own)

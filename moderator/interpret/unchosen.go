@@ -26,7 +26,7 @@ func (r *reader) hasAnswered() bool {
 // isBesideAnswer reports whether a line that cannot be read is talk, since the mail answers what its side is asked: an answer is never
 // held up by what stands beside it.
 func (r *reader) isBesideAnswer(f orders.Located) bool {
-	return f.Code == finding.NoOrder && f.Listed == 0 && !strings.HasSuffix(f.Text, orders.MayChange) && r.hasAnswered() && !doubting{r}.answersOtherwise(f.Source) && !r.ordersBeside(f.Source)
+	return f.Code == finding.NoOrder && f.Listed == 0 && !f.Beside && r.hasAnswered() && !doubting{r}.answersOtherwise(f.Source) && !r.ordersBeside(f.Source)
 }
 
 // ordersBeside reports whether one of the sentences beside an answer has somebody of the writer's do something, and says where or to whom:
@@ -57,7 +57,7 @@ func (r replies) readAnswers(text string) string {
 			r.Talk = append(r.Talk, fmt.Sprintf("line %d: %s changes nothing of the answer beside it", b.Line, quoted(b.Text)))
 			continue
 		}
-		r.find(finding.Missing, fmt.Sprintf("line %d: %s", b.Line, b.Told()), b.Write)
+		r.findIn(b.Line, finding.Missing, b.Told(), b.Write)
 	}
 	spelled, taken := offer.Read(text)
 	for _, t := range taken {
@@ -103,7 +103,7 @@ func (r *reader) findOpen(open []choice.Open, reading *orders.Reading) {
 func (r *ground) openAnswer(open choice.Open) engine.Finding {
 	said := quoted(open.Text)
 	if len(open.Numbers) == 0 {
-		return engine.Finding{Code: finding.Missing, Text: fmt.Sprintf("line %d: %s: %s", open.Line, said, open.Why), Written: open.Text}
+		return engine.Finding{Code: finding.Missing, Line: open.Line, Text: fmt.Sprintf("line %d: %s: %s", open.Line, said, open.Why), Written: open.Text}
 	}
 	var which, write []string
 	for _, n := range open.Numbers[:min(len(open.Numbers), maxFitting)] {

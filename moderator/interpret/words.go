@@ -208,7 +208,7 @@ func (r *reader) faulty(f orders.Located, lines []orders.Line, withFile bool) {
 			return
 		}
 	}
-	f.Finding.Text = fmt.Sprintf("line %d: %s", f.Line, toldPlainly(f.Finding))
+	f.Finding.Line, f.Finding.Text = f.Line, fmt.Sprintf("line %d: %s", f.Line, toldPlainly(f.Finding))
 	f.Finding.Units, f.Finding.Written = r.concerned(f)
 	f.Write = r.reworded(f.Write)
 	if !f.IsWarning() && f.Code != finding.TooLong {
@@ -220,11 +220,11 @@ func (r *reader) faulty(f orders.Located, lines []orders.Line, withFile bool) {
 
 // toldPlainly is what was found of a line, with what to do about words that stand beside an order.
 func toldPlainly(f engine.Finding) string {
-	words, beside := strings.CutSuffix(f.Text, orders.MayChange)
-	switch {
-	case !beside:
+	if !f.Beside {
 		return f.Text
-	case f.Write == "":
+	}
+	words := strings.TrimSuffix(f.Text, orders.MayChange)
+	if f.Write == "" {
 		return words + "is not understood, and may change the order beside it: say it in a sentence of its own, or leave it out"
 	}
 	return words + "is not understood, and may change the order beside it. If it changes nothing, that order is the line below; else say it in a sentence of its own"

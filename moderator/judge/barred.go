@@ -3,7 +3,6 @@ package judge
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
@@ -29,13 +28,13 @@ func (h *Hearing) tellBarred() {
 			continue
 		}
 		text := fmt.Sprintf("'%s' is for moderators: you play %s in this game, and who plays does not moderate%s", c.Word, h.Start.Rules.Pack.SideName(h.Seat.Side), h.whoCan())
-		at := fmt.Sprintf("line %d: ", c.Line)
-		i := slices.IndexFunc(h.Reading.Findings, func(f engine.Finding) bool { return strings.HasPrefix(f.Text, at) })
+		text = fmt.Sprintf("line %d: %s", c.Line, text)
+		i := slices.IndexFunc(h.Reading.Findings, func(f engine.Finding) bool { return f.Line == c.Line })
 		if i < 0 {
-			h.Reading.Notes = append(h.Reading.Notes, at+text)
+			h.Reading.Notes = append(h.Reading.Notes, text)
 			continue
 		}
-		h.Reading.Findings[i] = engine.Finding{Code: finding.Barred, Text: at + text}
+		h.Reading.Findings[i] = engine.Finding{Code: finding.Barred, Line: c.Line, Text: text}
 	}
 }
 

@@ -22,11 +22,8 @@ func (m *Mender) Meant(f engine.Finding) string {
 	if one && f.Code == finding.NoUnit && orders.IsOrder(f.Written) {
 		return f.Write // but for a name it is what was written
 	}
-	if !one || idiom.Withholds(f.Written) || idiom.Reports(f.Written) || !orders.SaysDeed(f.Written) && !strings.HasSuffix(f.Text, orders.MayChange) && !strings.HasSuffix(f.Text, orders.BeginsWithWord) {
+	if !one || idiom.Withholds(f.Written) || idiom.Reports(f.Written) || !orders.SaysDeed(f.Written) && !f.Unworded {
 		return ""
-	}
-	if strings.HasSuffix(f.Text, orders.MayChange) {
-		return f.Write // the order was read, and only what stands beside it was not
 	}
 	said := m.mentioned(f.Written)
 	others := slices.ContainsFunc(game.UnitsOf(action), said.another)

@@ -220,7 +220,7 @@ func (r *Reading) glean(s sentence, x *index) (read bool) {
 	for _, part := range all {
 		one := sentence{source: scan.Text(part), glyphs: part}
 		if len(all) > 1 && x.hedges(one.source) { // it stops the mail, and the others are kept
-			r.Findings = append(r.Findings, one.locate(scan.Fault{Finding: engine.Finding{Code: finding.NoOrder, Text: "'" + refusal.Excerpt(strings.Trim(one.source, " ,.;:!-")) + "' " + MayChange}}))
+			r.Findings = append(r.Findings, one.locate(scan.Fault{Finding: engine.Finding{Code: finding.NoOrder, Text: "'" + refusal.Excerpt(strings.Trim(one.source, " ,.;:!-")) + "' " + MayChange, Beside: true}}))
 			continue
 		}
 		if !x.spendAgain(len(part)) {
@@ -567,7 +567,7 @@ func leftover(a glean.Act, ways [][]Order) engine.Finding {
 	if len(ways[0]) > 1 || a.Loose {
 		lines = nil
 	}
-	return engine.Finding{Code: finding.NoOrder, Text: text, Write: strings.Join(lines, Or)}
+	return engine.Finding{Code: finding.NoOrder, Text: text, Write: strings.Join(lines, Or), Beside: true}
 }
 
 // firsts are the orders of ways of one order each.

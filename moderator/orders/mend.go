@@ -12,10 +12,6 @@ import (
 	"adjutant/moderator/orders/scan"
 )
 
-// BeginsWithWord ends the finding for units and a place without a word for the deed, where one order can be
-// meant.
-const BeginsWithWord = "an order begins with its word"
-
 // mended is the finding for a clause that resembles an order, with the order that its words
 // make when they stand as the language has them, if they make one: "Lancers to 1403" is
 // move Lancers 1403.
@@ -40,7 +36,7 @@ func (s signs) mended(wrong scan.Fault) scan.Fault {
 		return wrong
 	}
 	if line, found := s.rearranged(); found {
-		wrong.Finding = engine.Finding{Code: finding.NoOrder, Text: BeginsWithWord, Write: line}
+		wrong.Finding = engine.Finding{Code: finding.NoOrder, Text: "an order begins with its word", Write: line, Unworded: true}
 		return wrong
 	}
 	wrong.Finding = s.unclear()

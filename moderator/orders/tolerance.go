@@ -254,7 +254,7 @@ func (t *toleration) doubt() {
 		for _, line := range read {
 			lines = append(lines, line.String())
 		}
-		f := engine.Finding{Code: finding.NoOrder, Text: "'" + refusal.Excerpt(strings.Trim(said, " ,.;:!-")) + "' " + MayChange, Write: strings.Join(lines, Or)}
+		f := engine.Finding{Code: finding.NoOrder, Text: "'" + refusal.Excerpt(strings.Trim(said, " ,.;:!-")) + "' " + MayChange, Write: strings.Join(lines, Or), Beside: true}
 		t.r.Findings = append(t.r.Findings, sentence{source: t.source, glyphs: t.rest[0].glyphs}.locate(scan.Fault{At: 0, Finding: f}))
 		return
 	}
