@@ -45,16 +45,23 @@ func CheckFire(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
 	return withStated(withStated(checkResolved(b, s, a, target), checkReturn(b, s, a, target)), checkUnasked(b, s, a, target))
 }
 
-// withStated adds what is told of an order to a finding that does not refuse it.
-func withStated(f, told *engine.Finding) *engine.Finding {
+// unchecked is what belongs to an order and is not checked, by a rule.
+type unchecked struct {
+	unit engine.UnitID // "" for none
+	what string
+	by   engine.Cite
+}
+
+// withStated adds what is not checked of an order to a finding that does not refuse it.
+func withStated(f *engine.Finding, told *unchecked) *engine.Finding {
 	switch {
 	case told == nil || f != nil && f.Code != finding.AsStated:
 		return f
 	case f == nil:
-		return told
+		return finding.OfUnit(finding.AsStated, told.unit, "not checked: %s", told.what).Cite(told.by)
 	}
-	f.Text, f.Cites = f.Text+"; "+strings.TrimPrefix(told.Text, "not checked: "), append(f.Cites, told.Cites...)
-	return f
+	f.Text += "; " + told.what
+	return f.Cite(told.by)
 }
 
 // target is the hex of an order, which the enemy holds.

@@ -1,10 +1,10 @@
 package combat
 
 import (
+	"fmt"
 	"slices"
 
 	"adjutant/engine"
-	"adjutant/engine/finding"
 	"adjutant/engine/gbacw/book"
 	"adjutant/engine/gbacw/position"
 	"adjutant/engine/gbacw/state"
@@ -18,7 +18,7 @@ func AsksReturn(b *book.Book) bool {
 }
 
 // checkUnasked tells of return fire that the owner's series.toml is silent about, while his chart resolves the fire.
-func checkUnasked(b *book.Book, s *state.State, a engine.Action, target hex.Coord) *engine.Finding {
+func checkUnasked(b *book.Book, s *state.State, a engine.Action, target hex.Coord) *unchecked {
 	by := b.UnitIndex[a.Units[0]]
 	if b.Owner.Series.ReturnFire != nil || !b.HasTable(book.TableFire) {
 		return nil
@@ -27,7 +27,7 @@ func checkUnasked(b *book.Book, s *state.State, a engine.Action, target hex.Coor
 	if len(list) == 0 {
 		return nil
 	}
-	return finding.OfUnit(finding.AsStated, a.Units[0], "not checked: return fire of %s: %s does not say whether there is any (return_fire)", b.SpellAll(b.UnitIDs(list...)), book.SeriesFile).Cite("SR 10")
+	return &unchecked{a.Units[0], fmt.Sprintf("return fire of %s: %s does not say whether there is any (return_fire)", b.SpellAll(b.UnitIDs(list...)), book.SeriesFile), "SR 10"}
 }
 
 // IsReturnFire reports whether fire of a unit would be return fire: that of the side whose marker is not out.
@@ -53,18 +53,18 @@ func ReturnMods(b *book.Book, m *Sum, s *state.State, unit int) {
 }
 
 // checkShaken tells of a reply by a disordered unit: whether the series' rules allow it.
-func checkShaken(b *book.Book, s *state.State, a engine.Action) *engine.Finding {
+func checkShaken(b *book.Book, s *state.State, a engine.Action) *unchecked {
 	i := slices.IndexFunc(a.Units, func(id engine.UnitID) bool { return s.Units[b.UnitIndex[id]].Disordered })
 	if i < 0 || !IsReturnFire(b, s, b.UnitIndex[a.Units[0]]) {
 		return nil
 	}
-	return finding.OfUnit(finding.AsStated, a.Units[i], "not checked: that %s may fire back, being disordered", b.Spell(string(a.Units[i]))).Cite("SR 10")
+	return &unchecked{a.Units[i], fmt.Sprintf("that %s may fire back, being disordered", b.Spell(string(a.Units[i]))), "SR 10"}
 }
 
 // checkReturn tells of what fire brings with it and the game has no dice for: the reply of guns to fire with restricted sight, of those
 // at the target or next to it that can fire so themselves (BB 10.67), that of gunboats, which counts at the same time (BB 14.77), and
 // the second part of a fire that is split, before which nobody is out of ammunition (BB 10.91).
-func checkReturn(b *book.Book, s *state.State, a engine.Action, target hex.Coord) *engine.Finding {
+func checkReturn(b *book.Book, s *state.State, a engine.Action, target hex.Coord) *unchecked {
 	by := b.UnitIndex[a.Units[0]]
 	from, id := position.Where(b, s, by), a.Units[0]
 	near := position.NearBy(b, s, 1-b.SideOf(by), target, 1, func(unit int) bool {
@@ -73,11 +73,11 @@ func checkReturn(b *book.Book, s *state.State, a engine.Action, target hex.Coord
 	boats := position.NearBy(b, s, 1-b.SideOf(by), target, 0, func(unit int) bool { return b.Unit(unit).Type == book.Gunboat })
 	switch mode := FireMode(a); {
 	case len(boats) > 0:
-		return finding.OfUnit(finding.AsStated, id, "not checked: return fire of %s, which counts at the same time", b.SpellAll(b.UnitIDs(boats...))).Cite("BB 14.77")
+		return &unchecked{id, fmt.Sprintf("return fire of %s, which counts at the same time", b.SpellAll(b.UnitIDs(boats...))), "BB 14.77"}
 	case mode == position.FireRestricted && len(near) > 0:
-		return finding.OfUnit(finding.AsStated, id, "not checked: return fire of %s, which may fire so as well", b.SpellAll(b.UnitIDs(near...))).Cite("BB 10.67")
+		return &unchecked{id, fmt.Sprintf("return fire of %s, which may fire so as well", b.SpellAll(b.UnitIDs(near...))), "BB 10.67"}
 	case mode == FireAll:
-		return finding.OfUnit(finding.AsStated, id, "not checked: whether the fire is split; both parts of it come before the ammunition is spent").Cite("BB 10.91")
+		return &unchecked{id, "whether the fire is split; both parts of it come before the ammunition is spent", "BB 10.91"}
 	}
 	return nil
 }

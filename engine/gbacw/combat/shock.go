@@ -57,11 +57,11 @@ func checkShockTable(b *book.Book, s *state.State, a engine.Action, target hex.C
 
 // checkSteepDefence tells of guns that are shocked from three levels up or down: they fire on the attacker at
 // -2, and not rapidly. The game has no dice for that fire (BB 10.67).
-func checkSteepDefence(b *book.Book, s *state.State, a engine.Action, target hex.Coord) *engine.Finding {
+func checkSteepDefence(b *book.Book, s *state.State, a engine.Action, target hex.Coord) *unchecked {
 	guns := position.NearBy(b, s, 1-b.Side(a.Side), target, 0, func(unit int) bool { return b.Unit(unit).Type == book.Artillery })
 	for _, from := range a.From {
 		if high, known := position.Climb(b, b.HexOf(from), target); len(guns) > 0 && known && abs(high) >= tooSteep {
-			return finding.OfUnit(finding.AsStated, "", "not checked: that %s fires before the shock from %s at -2, and not rapidly", b.Unit(guns[0]).Name, from).Cite("BB 10.67")
+			return &unchecked{"", fmt.Sprintf("that %s fires before the shock from %s at -2, and not rapidly", b.Unit(guns[0]).Name, from), "BB 10.67"}
 		}
 	}
 	return nil
