@@ -37,15 +37,20 @@ func (q *Inquiry) term(word string) report.Reply {
 		}
 	}
 	near := q.free(word)
-	if !strings.HasPrefix(near.Text[0], unknown) { // it is told of what stands in the words
-		near.Command = r.Command
+	near.Command = r.Command
+	if !near.Unknown { // it is told of what stands in the words
 		return near
 	}
-	near.Command, near.Text[0] = r.Command, fmt.Sprintf("'%s' is no word that is explained here.%s", word, strings.TrimPrefix(near.Text[0], unknown))
+	near.Text[0] = unexplained(word, near)
 	if q.course.Rules.Pack.Grid.Size() > 0 && question.IsPlace(word) {
 		near.Text = append(near.Text, "The map has no place of that name here: ask of it by the number of a hex, and you are told what lies there and who stands there.")
 	}
 	return near
+}
+
+// unexplained begins the reply to one word, in the place of how a reply begins that knows no answer.
+func unexplained(word string, near report.Reply) string {
+	return fmt.Sprintf("'%s' is no word that is explained here.%s", word, strings.TrimPrefix(near.Text[0], unknown))
 }
 
 // ofKind says where on a table the pieces of terrain of a kind lie: the roads, the woods.

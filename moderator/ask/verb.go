@@ -159,7 +159,7 @@ func Anywhere(text, moderator string) report.Reply {
 	default:
 		r = Free(text, "", moderator)
 		if !strings.Contains(word, " ") {
-			r.Text[0] = fmt.Sprintf("'%s' is no word that is explained here.%s", short(word), strings.TrimPrefix(r.Text[0], unknown))
+			r.Text[0] = unexplained(short(word), r)
 		}
 	}
 	r.Fate, r.Lines = report.Told, report.Wrapped(r.Lines)
