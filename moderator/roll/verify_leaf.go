@@ -10,6 +10,7 @@ type leafText struct {
 	name     string    // for people
 	rec      Record    // that the failure names if it is not in the log; zero for none
 	at       time.Time // when it was signed, or before; zero if nothing is known
+	record   bool      // it is that record itself
 	era      int       // which of the host's keys signed it; -1 for none
 	inGame   bool      // it belongs to a game
 	optional bool      // older hosts did not put it in
@@ -33,7 +34,7 @@ func (one leafText) shownBy(p Inclusion) bool {
 func (c *checker) texts(e Evidence, r Report) []leafText {
 	var all []leafText
 	for _, rec := range r.Held {
-		all = append(all, leafText{leaf: rec.Hash(), name: rec.Name(), rec: rec, at: rec.Time, era: c.era(rec), inGame: rec.Request.Game != NoGame})
+		all = append(all, leafText{leaf: rec.Hash(), name: rec.Name(), rec: rec, record: rec.Number > 0, at: rec.Time, era: c.era(rec), inGame: rec.Request.Game != NoGame})
 	}
 	for _, n := range r.Notices {
 		rec := c.freezes[n.key()]

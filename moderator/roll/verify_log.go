@@ -3,7 +3,6 @@ package roll
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 )
 
@@ -171,9 +170,9 @@ func (all logs) lost(missing int, at time.Time) bool {
 
 // missing is the failure of a text that is not in the log.
 func (one leafText) missing(size int) *Failure {
-	failed := Failure{Record: one.rec, Part: partLog, Text: fmt.Sprintf("%s is not among the %d leaves of the log", one.name, size)}
-	if one.rec.Number > 0 && one.name == one.rec.Name() {
-		failed.Text = strings.TrimPrefix(failed.Text, one.name+" ")
+	text := fmt.Sprintf("is not among the %d leaves of the log", size)
+	if !one.record { // which a failure names by itself
+		text = one.name + " " + text
 	}
-	return &failed
+	return &Failure{Record: one.rec, Part: partLog, Text: text}
 }
