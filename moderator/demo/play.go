@@ -72,7 +72,7 @@ func (d *Demo) playHouse() error {
 		if err != nil {
 			return err
 		}
-		if strings.Contains(msg.Text, "The house, which plays") {
+		if msg.InReplyTo == "" { // it answers no mail: the house has played
 			d.showHead(Anna, msg)
 			return nil
 		}
