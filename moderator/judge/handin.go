@@ -27,7 +27,7 @@ func choosesTogether(r *Run) bool {
 // had handed in before. Once the orders of all are in, they are played.
 func handIn(r *Run) (decision.Decision, error) {
 	if s, in := r.Course.Sealed[r.Seat.Side]; in && s.Default && r.Lapse == nil && r.Acted == nil {
-		refuseAll(r, engine.Finding{Code: finding.DeadlinePassed, Text: fmt.Sprintf("your deadline has passed, and the default stands for your orders (no. %d)", s.No), Write: "orders for what comes next"})
+		refuseAll(r, tooLate(fmt.Sprintf("your deadline has passed, and the default stands for your orders (no. %d)", s.No), "orders for what comes next"))
 		return r.conclude(game.HandBack)
 	}
 	own, err := draftTogether(r)

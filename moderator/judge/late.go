@@ -88,7 +88,12 @@ func (h *Hearing) comeLate(l verdict.Tardy) {
 	if !l.Punctual() {
 		write += "; the moderator may accept a mail that came late, if you ask him: press moderator: …"
 	}
-	h.Reading.Findings = []engine.Finding{{Code: finding.DeadlinePassed, Text: text, Write: write}}
+	h.Reading.Findings = []engine.Finding{tooLate(text, write)}
+}
+
+// tooLate is the finding for what came behind its deadline, with what to write instead.
+func tooLate(text, write string) engine.Finding {
+	return engine.Finding{Code: finding.DeadlinePassed, Text: text, Write: write}
 }
 
 // hearLate is the hearing of a mail whose only fault is that it was written before the
