@@ -11,10 +11,6 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
-	"adjutant/moderator/register"
-	"adjutant/moderator/store"
-	"adjutant/moderator/summary"
-	"adjutant/moderator/view"
 	"adjutant/moderator/web"
 	"adjutant/moderator/web/member"
 )
@@ -43,23 +39,21 @@ func (d *Daemon) ServePages(ctx context.Context) (err error) {
 		return errors.Join(err, d.Pages.Close())
 	}
 	defer func() { err = errors.Join(err, beside.Close()) }()
-	shown := glance{beside, &summary.Recent{Lister: beside}}
-	listing := moment[register.Listing]{make: d.Service.Registrar().Listing}
 	carrier := d.Service.ByPage()
-	carrier.Store = shown
+	carrier.Store = beside
 	door := d.Service.Reception()
 	door.Outsider = carrier.Outsider
 	defer desk.at.Wait()
 	site, err := web.New(web.Config{
 		URL:         d.Config.Web.URL,
 		Moderator:   d.Service.Moderator,
-		Store:       shown,
+		Store:       beside,
 		Keys:        d.Signing,
 		Successions: d.Successions,
 		Heirs:       d.Heirs,
 		Standings:   d.Standings,
 		Ladders:     d.Service.Ladders,
-		Listing:     listing.of,
+		Listing:     d.Service.Registrar().Listing,
 		Tournaments: arbiter.Desk{Club: d.Club},
 		Unwatch:     d.unwatch,
 		Members:     &member.Club{Desk: door, Carrier: carrier},
@@ -76,17 +70,6 @@ func (d *Daemon) ServePages(ctx context.Context) (err error) {
 		return errors.Join(err, d.Pages.Close())
 	}
 	return site.Serve(ctx, d.Pages)
-}
-
-// glance is the store for pages, which many look at: it is read beside the mails, and what lists show of the games now and then.
-type glance struct {
-	*store.SQL
-	recent *summary.Recent
-}
-
-// Summaries gives all games at a glance, as they were a moment ago.
-func (g glance) Summaries(ctx context.Context) ([]view.Summary, error) {
-	return g.recent.Summaries(ctx)
 }
 
 // unwatch ends the mails of a game to the spectator with a token.

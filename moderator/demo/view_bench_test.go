@@ -107,6 +107,27 @@ func (d *Demo) views(ctx context.Context, b *testing.B, every time.Duration) int
 	return n.Load()
 }
 
+// front asks for the first page of the club n times, each time when what was made for the one before is out of date, and gives
+// how long the middle one of them took, and the slowest.
+func (d *Demo) front(b *testing.B, n int) (usual, worst time.Duration) {
+	b.Helper()
+	var took []time.Duration
+	for range n {
+		time.Sleep(1500 * time.Millisecond)
+		began := time.Now()
+		got, err := http.Get(d.club.Config.Web.URL + "/")
+		if err != nil {
+			b.Fatal(err)
+		}
+		if _, err = io.Copy(io.Discard, got.Body); got.Body.Close() != nil || err != nil || got.StatusCode != http.StatusOK {
+			b.Fatal(got.Status, err)
+		}
+		took = append(took, time.Since(began))
+	}
+	slices.Sort(took)
+	return took[n/2], took[n-1]
+}
+
 // mails has n orders for dice judged, with both answers to each, and gives how many a second.
 func (d *Demo) mails(b *testing.B, n int) float64 {
 	b.Helper()
@@ -135,7 +156,7 @@ func processor(b *testing.B) time.Duration {
 	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
 }
 
-// BenchmarkViews asks a club with many games for pages: as fast as they come; and at 500 a second while mails are judged, beside the
+// BenchmarkViews asks a club with many games for pages: for the first, made anew; as fast as they come; and at 500 a second while mails are judged, beside the
 // rate of these alone. All of it, the visitors too, is on the processors of one machine.
 func BenchmarkViews(b *testing.B) {
 	d, err := Start(b.Context(), io.Discard, b.TempDir(), nil, time.Now, rand.Reader)
@@ -154,6 +175,11 @@ func BenchmarkViews(b *testing.B) {
 	}
 	d.stores(b, "g0", *stored)
 	d.mails(b, 2*chainGames)
+	b.Run("front", func(b *testing.B) {
+		usual, worst := d.front(b, 15)
+		b.ReportMetric(usual.Seconds()*1000, "ms-usual")
+		b.ReportMetric(worst.Seconds()*1000, "ms-worst")
+	})
 	b.Run("alone", func(b *testing.B) {
 		ctx, stop := context.WithTimeout(b.Context(), 5*time.Second)
 		defer stop()

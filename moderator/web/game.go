@@ -70,7 +70,7 @@ func (s *Site) gameAt(r *http.Request, t told, no int) (answer, error) {
 	slices.Reverse(page.Press)
 	page.Older = max(0, len(page.Press)-maxPress)
 	page.Press = page.Press[:len(page.Press)-page.Older]
-	standings, err := s.standings(r.Context())
+	standings, err := s.standing.of(r.Context())
 	if err != nil {
 		return answer{}, err
 	}

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
@@ -69,7 +68,7 @@ func (s *Site) games(r *http.Request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	standings, err := s.standings(r.Context())
+	standings, err := s.standing.of(r.Context())
 	if err != nil {
 		return answer{}, err
 	}
@@ -142,37 +141,25 @@ func tells(g view.Summary, text string) bool {
 	return has(g.Tag) || has(g.Title) || has(g.Pack) || slices.ContainsFunc(g.Seats, func(s view.SummarySeat) bool { return has(s.Player) }) || slices.ContainsFunc(g.Invited, has)
 }
 
-// ordered are the games in the order of their list, with the games as they were read that they are of.
-type ordered struct {
-	mu  sync.Mutex
-	of  *view.Summary // the first that was read
-	all []view.Summary
-}
-
 // latest are all games, that which was played last first, behind those that go on the invitations, and then what is over.
 func (s *Site) latest(ctx context.Context) ([]view.Summary, error) {
 	all, err := s.Store.Summaries(ctx)
-	if err != nil || len(all) == 0 {
+	if err != nil {
 		return nil, err
 	}
-	s.ordered.mu.Lock()
-	defer s.ordered.mu.Unlock()
-	if s.ordered.of != &all[0] {
-		s.ordered.of, s.ordered.all = &all[0], slices.Clone(all)
-		slices.SortStableFunc(s.ordered.all, func(a, b view.Summary) int {
-			return cmp.Or(cmp.Compare(rank(a), rank(b)), lastPlayed(b).Compare(lastPlayed(a)))
-		})
-	}
-	return s.ordered.all, nil
+	slices.SortStableFunc(all, func(a, b view.Summary) int {
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), lastPlayed(b).Compare(lastPlayed(a)))
+	})
+	return all, nil
 }
 
 // latestListed are those games, with the names by which everybody may read of the people in them.
 func (s *Site) latestListed(ctx context.Context) ([]view.Summary, register.Listing, error) {
-	all, err := s.latest(ctx)
+	all, err := s.stored.of(ctx)
 	if err != nil {
 		return nil, register.Listing{}, err
 	}
-	list, err := s.listing(ctx)
+	list, err := s.listed.of(ctx)
 	return all, list, err
 }
 

@@ -80,7 +80,7 @@ func (k *rankings) put(one ranking) {
 // ranking is the ladder that a request asks for: as it stands now, or behind the month in the query; of all games or of
 // those of a scenario.
 func (s *Site) ranking(r *http.Request) (ranking, error) {
-	standings, err := s.standings(r.Context())
+	standings, err := s.standing.of(r.Context())
 	if err != nil {
 		return ranking{}, err
 	}

@@ -22,6 +22,7 @@ func (s *Site) Serve(ctx context.Context, l net.Listener) error {
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- server.Serve(l) }()
+	go s.warm(ctx)
 	select {
 	case err := <-ended:
 		return err
@@ -35,4 +36,13 @@ func (s *Site) Serve(ctx context.Context, l net.Listener) error {
 		return err
 	}
 	return nil
+}
+
+// warm makes what pages have in common before somebody asks for it. What cannot be made is told to who does.
+func (s *Site) warm(ctx context.Context) {
+	if s.Age == 0 {
+		return
+	}
+	_, _, _ = s.latestListed(ctx)
+	_, _ = s.standing.of(ctx)
 }

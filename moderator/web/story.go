@@ -80,7 +80,7 @@ func (s *Site) told(ctx context.Context, tag string) (told, error) {
 	if err != nil {
 		return t, err
 	}
-	list, err := s.listing(ctx)
+	list, err := s.listed.of(ctx)
 	t.Public = t.Listed(list)
 	return t, err
 }

@@ -140,7 +140,9 @@ type Site struct {
 	rankings *rankings
 	ranked   gate // ladders
 	seated   seated
-	ordered  ordered
+	stored   moment[[]view.Summary] // that which was played last first
+	listed   moment[register.Listing]
+	standing moment[ladder.Standings]
 	recent   recent
 	letters  *board.Kept[specimen.Letter] // of guides
 	handler  http.Handler
@@ -150,6 +152,8 @@ type Site struct {
 // the URL.
 func New(c Config) (*Site, error) {
 	s := &Site{Config: c, recent: recent{age: c.Age, sent: map[string]sent{}}, drawn: newGate(pagesAtOnce()), labours: newGate(maxLabours), making: newGate(maxMaking), rates: newRates[netip.Prefix](auditBurst, auditEvery), planners: newRates[netip.Prefix](planBurst, planEvery), trying: newGate(maxTrying), stories: newStories(), drawers: newRates[netip.Prefix](drawBurst, drawEvery), plans: board.NewKept[*plan.Planner](maxPlans), grounds: board.NewKept[answer](maxGrounds), maps: board.NewKept[answer](maxMaps), aboves: board.NewKept[answer](maxAboves), letters: board.NewKept[specimen.Letter](len(report.Guides())), rankings: newRankings(), ranked: newGate(maxRanking)}
+	s.stored.make, s.listed.make, s.standing.make = s.latest, s.listing, s.standings
+	s.stored.kept, s.listed.kept, s.standing.kept = c.Age > 0, c.Age > 0, c.Age > 0
 	if s.Ladders == nil {
 		s.Ladders = &standing.Keeper{Store: c.Store}
 	}
