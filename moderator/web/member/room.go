@@ -28,12 +28,12 @@ type Club struct {
 type Room struct {
 	Club   *Club
 	Office Office                    // of the operator; nil where nobody shows the club
-	Secure bool                      // the pages are asked for by https alone
 	Allow  func(*http.Request) bool  // whether a visitor may ask for one more link now
 	Acts   func(*http.Request) bool  // whether he may try or send something now
 	Plans  func(session string) bool // whether one session may ask something of the rules now
 	Mails  chan struct{}             // has a place for each link that is mailed at the same time
 	Log    *slog.Logger
+	cookies
 
 	Stories *board.Kept[*view.Story] // of games as seats see them
 	Grounds *board.Kept[[]byte]      // of maps with nobody on them
@@ -235,33 +235,6 @@ func (r *Room) guest(q *http.Request) (reception.Guest, error) {
 		return reception.Guest{}, signin.ErrNone
 	}
 	return r.Club.Guest(q.Context(), token)
-}
-
-// cookieName is the name of the cookie: with https one that no other host can set (RFC 6265bis, 4.1.3.2).
-func (r *Room) cookieName() string {
-	if r.Secure {
-		return "__Host-adjutant"
-	}
-	return "adjutant"
-}
-
-// cookie is the cookie of a session for so many seconds, of none below 0.
-func (r *Room) cookie(token string, seconds int) *http.Cookie {
-	return &http.Cookie{Name: r.cookieName(), Value: token, Path: "/", MaxAge: seconds, Secure: r.Secure, HttpOnly: true, SameSite: http.SameSiteLaxMode}
-}
-
-// lateness is what came too late.
-type lateness struct {
-	Seat bool   // somebody else plays there now, or nobody did; else the session is over
-	Text string // what was written
-}
-
-// late is what gets who sends a form when his session is over: what he wrote stands on the page, to be kept.
-func (r *Room) late(q *http.Request) (Answer, error) {
-	text, _ := said(q)
-	a, err := draw("late", "You are not signed in any more", lateness{Text: text})
-	a.Status, a.Cookie = http.StatusUnauthorized, r.cookie("", -1)
-	return a, err
 }
 
 // mail mails a link beside the answer, which is the same and as quick whether there is anybody to mail one to. Where too many are

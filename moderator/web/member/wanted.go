@@ -5,8 +5,6 @@ import (
 	"net/url"
 	"path"
 	"strings"
-
-	"adjutant/moderator/signin"
 )
 
 // wantedName is the name of the cookie that keeps, for as long as a link counts, where somebody wanted to go who was not signed in.
@@ -26,14 +24,6 @@ func signInFor(q *http.Request) string {
 		return "/sign-in?" + url.Values{"to": {wanted}}.Encode()
 	}
 	return "/sign-in"
-}
-
-// keepWanted is a cookie with where somebody wants to go once he is signed in, nil where he wants nothing.
-func (r *Room) keepWanted(to string) *http.Cookie {
-	if ownPath(to) == "" {
-		return nil
-	}
-	return &http.Cookie{Name: wantedName, Value: to, Path: "/sign-in", MaxAge: int(signin.LinkTime.Seconds()), Secure: r.Secure, HttpOnly: true, SameSite: http.SameSiteLaxMode}
 }
 
 // wanted is where somebody goes who has signed in.
