@@ -16,8 +16,7 @@ import (
 // index is a mail as it is being read: who may be named in it, and what was read so far.
 type index struct {
 	*scan.Scope
-	talk    int           // characters of lines that were no orders as they stood
-	reread  int           // of them, and of talk, those that were read again by what they name
+	budget
 	reveals bool          // the line above is a reveal, or was sealed and stands below one
 	said    tabletop.Said // in the words of a table
 
@@ -66,17 +65,23 @@ func (x *index) opening(text string) *index {
 	return &strict
 }
 
+// budget is how much of a mail was read that need not be.
+type budget struct {
+	talk   int // characters of lines that were no orders as they stood
+	reread int // of them, and of talk, those that were read again by what they name
+}
+
 // spend takes characters from what may be read of talk, false if there are not as many left.
-func (x *index) spend(characters int) bool {
-	x.talk += characters
-	return x.talk <= maxTalk
+func (b *budget) spend(characters int) bool {
+	b.talk += characters
+	return b.talk <= maxTalk
 }
 
 // spendAgain takes characters from what may be read a second time, by what it names, false if there are not as many left: the first
 // reading stands then.
-func (x *index) spendAgain(characters int) bool {
-	x.reread += characters
-	return x.reread <= maxTalk
+func (b *budget) spendAgain(characters int) bool {
+	b.reread += characters
+	return b.reread <= maxTalk
 }
 
 func newIndex(r Roster) *index {
@@ -102,7 +107,6 @@ func (x *index) kept() index {
 
 // restore sets the index to what it was, but for what was spent.
 func (x *index) restore(was index) {
-	talk, reread := x.talk, x.reread
+	was.budget, was.goes = x.budget, maps.Clone(was.goes)
 	*x = was
-	x.talk, x.reread, x.goes = talk, reread, maps.Clone(was.goes)
 }

@@ -30,7 +30,7 @@ type Reading heard.Reading
 // Parse reads the body of a mail.
 func Parse(text string, r Roster) Reading {
 	x := newIndex(r)
-	l := openLetter(x.telegraphed(text), x)
+	l := openLetter(telegram{x.Scope}.telegraphed(text), x)
 	reading := Reading{Dropped: l.dropped}
 	if x.Reads(Wayfaring) {
 		l.nameBelow()

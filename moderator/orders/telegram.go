@@ -24,23 +24,26 @@ const (
 	longestWhere = 64
 )
 
+// telegram reads the full stops of a mail that is written so.
+type telegram struct{ *scan.Scope }
+
 // telegraphed is a text with the full stops of a telegram as points, paragraph by paragraph.
-func (x *index) telegraphed(text string) string {
-	if !x.Reads(Following) || !strings.Contains(text, "STOP") {
+func (t telegram) telegraphed(text string) string {
+	if !t.Reads(Following) || !strings.Contains(text, "STOP") {
 		return text
 	}
 	paragraphs := strings.Split(strings.ReplaceAll(text, "\r", ""), "\n\n")
 	for i, p := range paragraphs {
-		paragraphs[i] = x.pointed(p)
+		paragraphs[i] = t.pointed(p)
 	}
 	return strings.Join(paragraphs, "\n\n")
 }
 
 // pointed is a paragraph with those points. It is as it was where it has small letters and the word once, and where nothing stands before
 // each of the words but somebody's name: he is to stop.
-func (x *index) pointed(text string) string {
+func (t telegram) pointed(text string) string {
 	var at [][]int
-	telegram, from := false, 0
+	stops, from := false, 0
 	for from < len(text) {
 		one := fullStop.FindStringSubmatchIndex(text[from:])
 		if one == nil {
@@ -59,9 +62,9 @@ func (x *index) pointed(text string) string {
 			continue
 		}
 		at = append(at, []int{one[2], one[4], one[3]})
-		telegram = telegram || !x.onlyNames(before)
+		stops = stops || !t.onlyNames(before)
 	}
-	if !telegram || len(at) < 2 && strings.ContainsFunc(text, unicode.IsLower) {
+	if !stops || len(at) < 2 && strings.ContainsFunc(text, unicode.IsLower) {
 		return text
 	}
 	var out strings.Builder
@@ -77,8 +80,8 @@ func (x *index) pointed(text string) string {
 }
 
 // onlyNames reports whether a text names units and says no more.
-func (x *index) onlyNames(text string) bool {
-	p := newParser(x, scan.Text(scan.Normalise(text, 1)))
+func (t telegram) onlyNames(text string) bool {
+	p := scan.New(t.Scope, scan.Text(scan.Normalise(text, 1)))
 	p.Article()
 	p.Units()
 	return p.Fault == nil && p.Done()
