@@ -72,14 +72,6 @@ func sharesUnit(a, b []engine.UnitID) bool {
 	return slices.ContainsFunc(a, func(u engine.UnitID) bool { return slices.Contains(b, u) })
 }
 
-// named are the units of the side's own that a text names.
-func (f *finish) named(text string) []engine.UnitID {
-	roster := interpret.Roster(f.c.Start.Rules.Pack)
-	roster.Version, roster.Reader = f.version, f.c.Seat.Side
-	units, _, _ := roster.Mentions(text)
-	return units
-}
-
 // withoutPass keeps a pass that stands alone from ending anything as long as orders are kept: the player is
 // asked whether they are to be carried out first.
 func (f *finish) withoutPass(parts []part, own []interpret.Item) []interpret.Item {

@@ -173,43 +173,6 @@ func (f *finish) lapse(parts []part, newer []engine.UnitID) []part {
 	})
 }
 
-// ownNamed are the units of the side's own that a text names, and nobody else's.
-func (f *finish) ownNamed(text string) (units []engine.UnitID) {
-	if text == "" || f.c.Start.Rules.Pack == nil {
-		return nil
-	}
-	for _, u := range f.named(text) {
-		if one, known := f.c.Start.Rules.Pack.Unit(u); known && one.Side == f.c.Seat.Side {
-			units = append(units, u)
-		}
-	}
-	return units
-}
-
-// isForUnread reports whether an order takes the place of a line that could not be read: it is for the unit that
-// the line names first, or for all.
-func (f *finish) isForUnread(p part, a engine.Action) bool {
-	its, units := f.ownNamed(p.garbled), game.UnitsOf(a)
-	return len(its) > 0 && (slices.Contains(units, its[0]) || !slices.ContainsFunc(its, func(u engine.UnitID) bool { return !slices.Contains(units, u) }))
-}
-
-// isAllNamed reports whether the mail has orders for all units that the draft names. Then it is the whole turn
-// anew, and lines that could not be read lapse.
-func (f *finish) isAllNamed(parts []part) bool {
-	var newer, named []engine.UnitID
-	for _, p := range parts {
-		for _, item := range p.items {
-			if p.new {
-				newer = append(newer, game.UnitsOf(item.Action)...)
-			} else if !p.slip || len(game.UnitsOf(item.Action)) > 0 {
-				named = append(named, game.UnitsOf(item.Action)...)
-			}
-		}
-		named = append(named, f.ownNamed(p.garbled)...)
-	}
-	return len(newer) > 1 && !slices.ContainsFunc(named, func(u engine.UnitID) bool { return !slices.Contains(newer, u) })
-}
-
 // dropsLeft are the numbers that "drop the rest" or "drop all but" names. The rest are the orders that are not
 // read yet, not taken, and not mended by this mail. Everything else is what this mail does not order, provided
 // that it orders something.

@@ -74,13 +74,13 @@ func (f *finish) lastNumber() (last int) {
 
 // Last is the highest number of the draft of the sender of a case, 0 where he has none.
 func Last(c *verdict.Case) int {
-	f := finish{c: c, kept: c.Start.DraftOf(c.Seat.Side, c.Choice.String())}
+	f := finish{names: names{c: c}, kept: c.Start.DraftOf(c.Seat.Side, c.Choice.String())}
 	return f.lastNumber()
 }
 
 // Passes are the numbers of the passes in the draft of the sender of a case.
 func Passes(c *verdict.Case) (numbers []int) {
-	f := finish{c: c, kept: c.Start.DraftOf(c.Seat.Side, c.Choice.String())}
+	f := finish{names: names{c: c}, kept: c.Start.DraftOf(c.Seat.Side, c.Choice.String())}
 	if f.kept.No == 0 {
 		return nil
 	}
@@ -95,7 +95,7 @@ func Passes(c *verdict.Case) (numbers []int) {
 
 // For is who is named by the orders of the draft of the sender of a case, by those too that were refused, by their numbers.
 func For(c *verdict.Case) map[int][]engine.UnitID {
-	f := finish{c: c, kept: c.Start.DraftOf(c.Seat.Side, c.Choice.String()), version: orders.Latest}
+	f := finish{names: names{c, orders.Latest}, kept: c.Start.DraftOf(c.Seat.Side, c.Choice.String())}
 	if f.kept.No == 0 || c.Start.Rules.Pack == nil {
 		return nil
 	}
@@ -293,14 +293,6 @@ func (f *finish) withoutDropped(parts []part) []part {
 		f.dropped = append(f.dropped, fmt.Sprintf("%d: %s", p.number, strings.TrimRight(f.told(p), " .!")))
 		return true
 	})
-}
-
-// told is a part of a draft as its player reads it.
-func (f *finish) told(p part) string {
-	if p.garbled != "" {
-		return p.garbled
-	}
-	return f.c.Printer().Text(p.line)
 }
 
 // leaveRefused says of what was refused what becomes of it where no order has its number. An order that stands in no

@@ -3,8 +3,6 @@ package draft
 import (
 	"slices"
 
-	"adjutant/engine"
-	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
 	"adjutant/moderator/orders"
 )
@@ -39,15 +37,6 @@ func adoptLone(f *finish, parts []part) {
 		return
 	}
 	f.reading.Garbled[0].Listed, parts[at].items = parts[at].number, nil
-}
-
-// isOf reports whether a line that was refused is for all of some units.
-func (f *finish) isOf(p part, units []engine.UnitID) bool {
-	its := f.named(p.garbled)
-	for _, item := range p.items {
-		its = append(its, game.UnitsOf(item.Action)...)
-	}
-	return !slices.ContainsFunc(units, func(u engine.UnitID) bool { return !slices.Contains(its, u) })
 }
 
 // settled is a draft in which what mends a line stands where it can be done.

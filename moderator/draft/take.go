@@ -38,7 +38,7 @@ type Taken struct {
 
 // Take is what counts of the submission of a case, as it was read, with what its sender has stored.
 func Take(c *verdict.Case, v orders.Version, reader Reader) (Taken, error) {
-	f := &finish{c: c, version: v, reader: reader, reading: c.Reading, kept: c.Start.DraftOf(c.Seat.Side, c.Choice.String())}
+	f := &finish{names: names{c, v}, reader: reader, reading: c.Reading, kept: c.Start.DraftOf(c.Seat.Side, c.Choice.String())}
 	f.places = places{course: c.Start, side: c.Seat.Side, version: v}
 	if err := f.haveStay(); err != nil {
 		return Taken{Reading: f.reading}, err
@@ -58,8 +58,7 @@ func hasDone(c orders.Command) bool { return c.Word == "send" || c.Word == "proc
 
 // finish is a submission that finishes a draft, and how it does so.
 type finish struct {
-	c       *verdict.Case
-	version orders.Version
+	names
 	reader  Reader
 	kept    report.StoredOrders
 	reading interpret.Reading // in the end, all that counts
