@@ -6,11 +6,21 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/moderator/orders"
 	"adjutant/moderator/orders/order"
 	"adjutant/moderator/orders/pattern"
 )
 
 // Who is told what he may be asked next answers that in words as well: "If they have to retreat, they retreat to 1206."
+
+// later is what may be asked of a side.
+type later struct {
+	ahead  map[string][]engine.Action // the answers, by the numbers of the questions
+	roster orders.Roster
+}
+
+// whereabouts are where units stand, and which places people name.
+type whereabouts struct{ orders.Roster }
 
 // forCase matches what somebody does in a case that may be asked about, with the deed and where to.
 var forCase = pattern.MustCompile(`(?i)^(?:(?:and|but|then|also),? )*(?:if|in case|should|when) .{1,60}?\b(?:retreats?|falls? back|withdraws?|gives? way|driven (?:back|out|off)|pushed (?:back|out|off)|beaten),? +(?:then )?` +
@@ -18,14 +28,16 @@ var forCase = pattern.MustCompile(`(?i)^(?:(?:and|but|then|also),? )*(?:if|in ca
 
 // forLater is the reply that a line means to a question which may come up: where one answer to one such question alone is what it says;
 // "" for any other line.
-func (o Offer) forLater(line string) string {
+func (l later) forLater(line string) string {
 	found := forCase.FindStringSubmatch(line)
 	if found == nil || len(line) > maxChoice {
 		return ""
 	}
 	reply := ""
-	for _, question := range slices.Sorted(maps.Keys(o.Ahead)) {
-		n := only(o.Ahead[question], func(a engine.Action) bool { return order.Kindred(a.Verb, "retreat") && o.leads(a, found[1]) })
+	for _, question := range slices.Sorted(maps.Keys(l.ahead)) {
+		n := only(l.ahead[question], func(a engine.Action) bool {
+			return order.Kindred(a.Verb, "retreat") && whereabouts{l.roster}.leads(a, found[1])
+		})
 		switch {
 		case n == 0:
 		case reply != "":
@@ -48,13 +60,13 @@ func (o Offer) byWay(line string) int {
 	}
 	units, _, some := o.Roster.Mentions(line)
 	return only(o.Answers, func(a engine.Action) bool {
-		return !some && order.Kindred(a.Verb, "retreat") && !slices.ContainsFunc(units, func(u engine.UnitID) bool { return !slices.Contains(a.Units, u) }) && o.leads(a, line)
+		return !some && order.Kindred(a.Verb, "retreat") && !slices.ContainsFunc(units, func(u engine.UnitID) bool { return !slices.Contains(a.Units, u) }) && whereabouts{o.Roster}.leads(a, line)
 	})
 }
 
 // leads reports whether a way comes through all places that a text names, and ends in the last of them.
-func (o Offer) leads(a engine.Action, text string) bool {
-	_, places, _ := o.Roster.Mentions(text)
+func (w whereabouts) leads(a engine.Action, text string) bool {
+	_, places, _ := w.Mentions(text)
 	if len(places) == 0 || len(a.Path) == 0 || a.Path[len(a.Path)-1] != places[len(places)-1] {
 		return false
 	}

@@ -19,26 +19,26 @@ var (
 
 // inWords is the reply of a line that answers a question which may come up in words, where it is one of the answers that were offered; "" for any
 // other line.
-func (o Offer) inWords(line string) string {
-	if o.Roster.Version < orders.Discerning || len(o.Ahead) == 0 || len(line) > maxChoice {
+func (l later) inWords(line string) string {
+	if l.roster.Version < orders.Discerning || len(l.ahead) == 0 || len(line) > maxChoice {
 		return ""
 	}
 	found := aheadInWords.FindStringSubmatch(line)
-	if found == nil || len(o.Ahead[found[1]]) == 0 {
+	if found == nil || len(l.ahead[found[1]]) == 0 {
 		return ""
 	}
 	if staysOpen.MatchString(found[2]) {
 		return replyTo(found[1], 0)
 	}
-	if n := o.among(o.Ahead[found[1]], found[2]); n > 0 {
+	if n := l.among(l.ahead[found[1]], found[2]); n > 0 {
 		return replyTo(found[1], n)
 	}
 	return ""
 }
 
 // among is the number of the answer that words choose of some, 0 for none.
-func (o Offer) among(answers []engine.Action, words string) int {
-	one := Offer{Answers: answers, Roster: o.Roster}
+func (l later) among(answers []engine.Action, words string) int {
+	one := Offer{Answers: answers, Roster: l.roster}
 	one.Roster.Pending = pendingOf(answers)
 	spelled := strings.TrimRight(strings.TrimSpace(one.Spelled(words)), ".!")
 	if at, is := strings.CutPrefix(spelled, "reply 0: "); is {

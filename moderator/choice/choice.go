@@ -85,6 +85,7 @@ func (o Offer) rephrase(lines []string) {
 	if o.Roster.Version < orders.Answering {
 		return
 	}
+	later := later{o.Ahead, o.Roster}
 	for i, line := range lines {
 		if idiom.IsSignature(line) {
 			return
@@ -92,13 +93,13 @@ func (o Offer) rephrase(lines []string) {
 		line = strings.TrimSpace(line)
 		if o.Roster.Version < orders.Minding && o.isSend(line) { // else package redraft says it
 			lines[i] = "send"
-		} else if reply := o.forLater(line); reply != "" {
+		} else if reply := later.forLater(line); reply != "" {
 			lines[i] = reply
-		} else if reply := o.inWords(line); reply != "" {
+		} else if reply := later.inWords(line); reply != "" {
 			lines[i] = reply
 		} else if reply := o.numberedBefore(line); reply != "" {
 			lines[i] = reply
-		} else if reply := o.numbered(line); reply != "" && o.Roster.Version >= orders.Gleaning {
+		} else if reply := later.numbered(line); reply != "" && o.Roster.Version >= orders.Gleaning {
 			lines[i] = reply
 		}
 	}

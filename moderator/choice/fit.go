@@ -166,21 +166,23 @@ func (o Offer) fit(s sense, a engine.Action) bool {
 	if s.roles && len(a.Arg("primary")) == 0 || a.Verb == "disrupt" && !slices.Contains(s.kinds, doDisrupt) {
 		return false
 	}
-	foreign := func(u engine.UnitID) bool { return !o.isGoal(a, u) && !o.isTarget(a, u) }
-	return !slices.ContainsFunc(s.others, foreign) && o.leadsThere(s, a) && o.isOfThose(s, a)
+	foreign := func(u engine.UnitID) bool {
+		return !whereabouts{o.Roster}.isGoal(a, u) && !whereabouts{o.Roster}.isTarget(a, u)
+	}
+	return !slices.ContainsFunc(s.others, foreign) && whereabouts{o.Roster}.leadsThere(s, a) && o.isOfThose(s, a)
 }
 
 // isTarget reports whether a unit is another side's, and the target of an answer.
-func (o Offer) isTarget(a engine.Action, u engine.UnitID) bool {
-	return slices.ContainsFunc(o.Roster.Units, func(one orders.Unit) bool {
-		return one.ID == u && one.Side != o.Roster.Reader && (one.At == "" || slices.Contains(a.Path, one.At) || order.Kindred(a.Verb, "retreat") || a.Verb == "defend")
+func (w whereabouts) isTarget(a engine.Action, u engine.UnitID) bool {
+	return slices.ContainsFunc(w.Units, func(one orders.Unit) bool {
+		return one.ID == u && one.Side != w.Reader && (one.At == "" || slices.Contains(a.Path, one.At) || order.Kindred(a.Verb, "retreat") || a.Verb == "defend")
 	})
 }
 
 // leadsThere reports whether the places that a sentence names are those of an answer.
-func (o Offer) leadsThere(s sense, a engine.Action) bool {
+func (w whereabouts) leadsThere(s sense, a engine.Action) bool {
 	at := slices.Concat(a.From, a.Path)
-	for _, u := range o.Roster.Units {
+	for _, u := range w.Units {
 		if u.At != "" && slices.Contains(actors(a), string(u.ID)) {
 			at = append(at, u.At)
 		}
@@ -202,7 +204,7 @@ func (o Offer) isOfThose(s sense, a engine.Action) bool {
 	named := map[string]bool{}
 	for _, m := range s.mentions {
 		part := m.within(a)
-		if len(part) == 0 && !slices.ContainsFunc(m.units, func(u engine.UnitID) bool { return o.isGoal(a, u) }) {
+		if len(part) == 0 && !slices.ContainsFunc(m.units, func(u engine.UnitID) bool { return whereabouts{o.Roster}.isGoal(a, u) }) {
 			return false
 		}
 		for _, u := range part {
@@ -223,8 +225,8 @@ func (o Offer) isOfThose(s sense, a engine.Action) bool {
 }
 
 // isGoal reports whether the way of an answer leads to where a unit stands that does not go along.
-func (o Offer) isGoal(a engine.Action, u engine.UnitID) bool {
-	return len(a.Path) > 1 && !slices.Contains(actors(a), string(u)) && slices.ContainsFunc(o.Roster.Units, func(one orders.Unit) bool {
+func (w whereabouts) isGoal(a engine.Action, u engine.UnitID) bool {
+	return len(a.Path) > 1 && !slices.Contains(actors(a), string(u)) && slices.ContainsFunc(w.Units, func(one orders.Unit) bool {
 		return one.ID == u && one.At != "" && slices.Contains(entered(a), one.At)
 	})
 }

@@ -249,13 +249,13 @@ func (o Offer) byPlaces(s string) int {
 	}
 	units, _, _ := o.Roster.Mentions(s)
 	return only(o.Answers, func(a engine.Action) bool {
-		return order.Kindred(a.Verb, "retreat") && o.leads(a, s) && !slices.ContainsFunc(units, func(u engine.UnitID) bool { return !o.concerns(a, u) })
+		return order.Kindred(a.Verb, "retreat") && whereabouts{o.Roster}.leads(a, s) && !slices.ContainsFunc(units, func(u engine.UnitID) bool { return !whereabouts{o.Roster}.concerns(a, u) })
 	})
 }
 
 // concerns reports whether a unit acts in an answer, or stands where that leads.
-func (o Offer) concerns(a engine.Action, u engine.UnitID) bool {
-	return slices.Contains(concernedBy(a), string(u)) || slices.ContainsFunc(o.Roster.Units, func(one orders.Unit) bool {
+func (w whereabouts) concerns(a engine.Action, u engine.UnitID) bool {
+	return slices.Contains(concernedBy(a), string(u)) || slices.ContainsFunc(w.Units, func(one orders.Unit) bool {
 		return one.ID == u && one.At != "" && slices.Contains(a.Path, one.At)
 	})
 }
@@ -267,9 +267,9 @@ var goesBack = pattern.MustCompile(`(?i)\b(?:(?:falls?|goe?s?|moves?|rides?|runs
 var aheadByNumber = pattern.MustCompile(`(?i)^(?:.*[ :,(])?(\d{1,5}\.\d{1,3}) ?[:=] ?(\d{1,3})[ .!)]*$`)
 
 // numbered is the reply of a line that ends in one to a question that may come up, "" for any other.
-func (o Offer) numbered(line string) string {
+func (l later) numbered(line string) string {
 	found := aheadByNumber.FindStringSubmatch(line)
-	if found == nil || o.Ahead[found[1]] == nil || orders.IsOrder(line) {
+	if found == nil || l.ahead[found[1]] == nil || orders.IsOrder(line) {
 		return ""
 	}
 	return "reply " + found[1] + ": " + found[2]

@@ -107,7 +107,9 @@ func (o Offer) fits(words string, a engine.Action) bool {
 	at := slices.Concat(a.From, a.Path)
 	others := func(u engine.UnitID) bool { return !slices.Contains(said, string(u)) }
 	if o.Roster.Version >= orders.Gleaning {
-		some, others = false, func(u engine.UnitID) bool { return !o.concerns(a, u) && !slices.Contains(said, string(u)) }
+		some, others = false, func(u engine.UnitID) bool {
+			return !whereabouts{o.Roster}.concerns(a, u) && !slices.Contains(said, string(u))
+		}
 	}
 	return !some && !slices.ContainsFunc(units, others) &&
 		!slices.ContainsFunc(places, func(l engine.Loc) bool { return !slices.Contains(at, l) && !slices.Contains(said, string(l)) }) &&
