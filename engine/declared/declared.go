@@ -57,6 +57,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/declared/book"
+	"adjutant/engine/declared/handbook"
 	"adjutant/engine/declared/order"
 	"adjutant/engine/declared/setup"
 	"adjutant/engine/declared/state"
@@ -80,6 +81,7 @@ var (
 // system is what one pack declares, as rules.
 type system struct {
 	*book.Book
+	handbook.Handbook
 	info engine.Info
 }
 
@@ -89,7 +91,7 @@ func Open(p *pack.Pack) (engine.System, error) {
 	if err != nil {
 		return nil, err
 	}
-	sys := &system{Book: b}
+	sys := &system{Book: b, Handbook: handbook.Handbook{Book: b}}
 	sys.info = sys.describe()
 	if b.Hides() {
 		return &hiding{sys}, nil

@@ -9,10 +9,10 @@ import (
 )
 
 // Charts are the tables, for people.
-func Charts(b *book.Book) []engine.Chart {
+func (b Handbook) Charts() []engine.Chart {
 	var all []engine.Chart
 	for i := range b.Tables {
-		all = append(all, chart(b, &b.Tables[i]))
+		all = append(all, chart(b.Book, &b.Tables[i]))
 	}
 	return all
 }

@@ -17,7 +17,7 @@ const limitsList = "limits"
 var untold = []string{"areas", "borders", "zones", "decks", "counters"}
 
 // Declarations are the lines of the pack's limits, lists and tables.
-func Declarations(b *book.Book) (all []engine.Declaration) {
+func (b Handbook) Declarations() (all []engine.Declaration) {
 	names := slices.Sorted(maps.Keys(b.Pack.Lists))
 	names = slices.DeleteFunc(names, func(name string) bool { return name == limitsList || slices.Contains(untold, name) })
 	for _, name := range append([]string{limitsList}, names...) {

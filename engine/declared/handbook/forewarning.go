@@ -8,7 +8,7 @@ import (
 )
 
 // Forewarning says what is not judged, since the pack does not declare it.
-func Forewarning(b *book.Book) string {
+func (b Handbook) Forewarning() string {
 	var not []string
 	l := b.Limits
 	for _, one := range []struct {

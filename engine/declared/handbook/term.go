@@ -10,8 +10,8 @@ import (
 )
 
 // Terms are the phases, and the results of the tables with what they demand.
-func Terms(b *book.Book) (all []engine.Term) {
-	all = phases(b)
+func (b Handbook) Terms(engine.State) (all []engine.Term) {
+	all = phases(b.Book)
 	seen := map[string]bool{}
 	for i := range b.Demands {
 		d := &b.Demands[i]
@@ -27,7 +27,7 @@ func Terms(b *book.Book) (all []engine.Term) {
 		}
 		all = append(all, term)
 	}
-	return slices.Concat(all, held(b), exits(b), stacks(b))
+	return slices.Concat(all, held(b.Book), exits(b.Book), stacks(b.Book))
 }
 
 // exits are where units leave the board, a line after the other.
