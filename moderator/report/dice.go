@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"adjutant/engine"
@@ -11,9 +12,9 @@ import (
 const deep = "            "
 
 // write tells what the dice were for, what is added, how they fell, and which chance
-// each outcome had, with the one that came marked.
-func (d Dice) write(p *page, inRows bool) {
-	p.hang(fmt.Sprintf("%-9s", diceLead), "%s%s", d.Chance.Purpose, cites(d.Chance.Cites))
+// each outcome had, with the one that came marked; cited is by which rules that came to what the story tells.
+func (d Dice) write(p *page, inRows bool, cited []engine.Cite) {
+	p.hang(fmt.Sprintf("%-9s", diceLead), "%s%s", d.Chance.Purpose, cites(slices.Concat(d.Chance.Cites, cited)))
 	if inRows {
 		modsRow(p, d.Chance.Mods)
 	} else {

@@ -320,7 +320,7 @@ func (e Entry) write(p *page) {
 		p.hang("         why: ", "%s", middle(e.Reason, maxSaid))
 	}
 	if e.Dice != nil {
-		e.Dice.write(p, e.inRows)
+		e.Dice.write(p, e.inRows, e.cited)
 	}
 	p.findings(e.Findings)
 	if e.behind() != "" {

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 
@@ -51,10 +52,22 @@ func changedSince(before, now []Force) (changed []Force) {
 // news are what an order came to without what the story has told of it in the same words, and what is left to cite of that; moves without
 // their way, which stands in the order.
 func (e Entry) news() (events []engine.Event, cited []engine.Cite) {
-	if e.Order == "" {
-		return e.Events, nil
+	cite := func(ev engine.Event) {
+		for _, c := range ev.Cites {
+			if !slices.Contains(cited, c) && (e.Dice == nil || !slices.Contains(e.Dice.Chance.Cites, c)) {
+				cited = append(cited, c)
+			}
+		}
 	}
 	for _, ev := range e.Events {
+		if e.Order == "" {
+			if e.fellSo(ev) {
+				cite(ev)
+			} else {
+				events = append(events, ev)
+			}
+			continue
+		}
 		if e.repeats(ev) {
 			continue
 		}
@@ -63,16 +76,21 @@ func (e Entry) news() (events []engine.Event, cited []engine.Cite) {
 		case onWay && len(ev.Mods) == 0:
 			ev.Text = rest
 		case ev.Story == "" && !ev.Quiet && len(ev.Mods) == 0:
-			for _, c := range ev.Cites {
-				if !slices.Contains(cited, c) {
-					cited = append(cited, c)
-				}
-			}
+			cite(ev)
 			continue
 		}
 		events = append(events, ev)
 	}
 	return events, cited
+}
+
+// fellSo reports whether what came of dice is told by the story in the same words, but for how they fell, or by their marked outcome.
+func (e Entry) fellSo(ev engine.Event) bool {
+	if e.Dice == nil || ev.Quiet || len(ev.Mods) > 0 && !reflect.DeepEqual(ev.Mods, e.Dice.Chance.Mods) {
+		return false
+	}
+	text, _, _ := strings.Cut(ev.Text, ": [")
+	return text == storyOf(ev) || slices.ContainsFunc(e.Dice.Outcomes, func(o engine.Outcome) bool { return o.Text == text && o.Has(e.Dice.Record.Values) })
 }
 
 // repeats reports whether an event says no more than that the order was given.

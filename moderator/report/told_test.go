@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/report"
+	"adjutant/moderator/roll"
 )
 
 // What a letter says of a move stands in it once: its way in the order, where it ended in the story, and what it cost behind the order.
@@ -21,6 +22,25 @@ func TestAMoveIsToldOnce(t *testing.T) {
 		if n := strings.Count(text, once); n != 1 {
 			t.Errorf("%q stands %d times in\n%s", once, n, text)
 		}
+	}
+}
+
+// What dice came to stands in a letter once: the story tells it, and the dice show how they fell and which outcome that was.
+func TestWhatDiceCameToIsToldOnce(t *testing.T) {
+	a := report.Answer{Yours: true, Headline: "ACCEPTED: all of it took effect, as follows.", Entries: []report.Entry{
+		{Source: "line 1", Order: "fire A -> 0102", Fate: report.Done},
+		{Fate: report.Done, Dice: &report.Dice{Chance: engine.Chance{Purpose: "fire of A"}, Record: roll.Record{Values: []int{4}}}, Events: []engine.Event{{Kind: "fire", Text: "With 5 SP the chart says nothing in 0102"}}},
+		{Fate: report.Done, Dice: &report.Dice{Chance: engine.Chance{Purpose: "Hale falls on 2"}, Record: roll.Record{Values: []int{5, 6}}, Outcomes: []engine.Outcome{{Text: "Hale falls", Falls: [][]int{{1, 1}}}}}, Events: []engine.Event{{Kind: "leader", Text: "Hale is unhurt: [5 6]", Story: "Hale is unhurt"}}},
+	}}
+	text := a.Body().Text()
+	for _, once := range []string{"With 5 SP", "Hale is unhurt", "fell: 4", "fell: 5, 6"} {
+		if n := strings.Count(text, once); n != 1 {
+			t.Errorf("%q stands %d times in\n%s", once, n, text)
+		}
+	}
+	a.Full = true
+	if text := a.Body().Text(); strings.Count(text, "Hale is unhurt") != 2 {
+		t.Error(text)
 	}
 }
 
