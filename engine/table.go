@@ -60,7 +60,7 @@ type Gun struct {
 type Jam struct {
 	Action  Action
 	Finding Finding       // a warning, but for what to write instead
-	Round   func() string // an order that leads round, looked for when it is asked for; "" where there is none
+	Round   func() string // an order that leads round, or as far as it comes, looked for when it is asked for; "" where it stays
 }
 
 // Is reports whether the jam is that of an order, which may say by degrees where somebody looks in the end, and not by a point.
@@ -72,10 +72,14 @@ func (j Jam) Is(a Action) bool {
 	return plain(j.Action) == plain(a)
 }
 
-// Warning is what is told of a jam, with the way round.
-func (j Jam) Warning() Finding {
+// Warning is what is told of a jam, with the way round as letters print it.
+func (j Jam) Warning(printed func(string) string) Finding {
 	f := j.Finding
-	f.Write = j.Round()
+	if round := j.Round(); round != "" {
+		f.Write = printed(round)
+	} else {
+		f.Hint = "No way round was found: order first who is in its way, or another way, or nothing for it in this turn"
+	}
 	return f
 }
 

@@ -1,6 +1,7 @@
 package moderator_test
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -30,6 +31,26 @@ func TestWhoIsInTheWayOfHisOwnIsTold(t *testing.T) {
 			t.Errorf("%q: %s", text, got)
 		}
 		mustSay(t, got, says)
+	}
+}
+
+// What is told to be written in the place of a move that its own men stop is stopped by nobody; where there is nothing, it is said what can
+// be done, and what comes of it is told once.
+func TestWhatIsWrittenInsteadOfAJamGoes(t *testing.T) {
+	for text, lines := range map[string]int{"move 1st Mill (8,13.6)\n": 1, "move 1st Mill (4,11)\n": 0, "move Mill Battery gun 2 (10.6,16.4)\nmove 2nd Mill (5.4,7.9)\nmove Lane Rifles (7,7.5)\n": 2} {
+		m := newMillTable(packMatch(t, "mill-lane", 1))
+		d := m.posts("west", text, "", game.HandedIn)
+		said := strings.Join(strings.Fields(d.Send[0].Text), " ")
+		if strings.Count(said, "who is stopped goes no farther") != 1 || (lines < strings.Count(said, "W649")) != strings.Contains(said, "No way round was found: order first who is in its way") {
+			t.Errorf("%q:\n%s", text, d.Send[0].Text)
+		}
+		found := regexp.MustCompile(`write: (move .*)`).FindAllStringSubmatch(d.Send[0].Text, -1)
+		if len(found) != lines {
+			t.Errorf("%q has %d lines to write:\n%s", text, len(found), d.Send[0].Text)
+		}
+		for _, f := range found {
+			mustNotSay(t, m.posts("west", f[1]+"\n", "", game.HandedIn).Send[0].Text, "W649")
+		}
 	}
 }
 

@@ -19,7 +19,7 @@ func (sys *system) Jams(st engine.State, side engine.Side) []engine.Jam {
 	return nil
 }
 
-// jams are the moves of a side by which it stops itself, each with what finds a way round.
+// jams are the moves of a side by which it stops itself, each with what finds a way round, or as far as it comes.
 func (sys *system) jams(s *state, of int) (all []engine.Jam) {
 	before := s.clone()
 	for _, w := range jamming(sys.book, s, of) {
@@ -27,6 +27,14 @@ func (sys *system) jams(s *state, of int) (all []engine.Jam) {
 			others := before.clone()
 			others.Plans[of] = slices.DeleteFunc(slices.Clone(s.Plans[of]), func(a engine.Action) bool { return a.String() == w.action.String() })
 			way, found := sys.round(others, w.action, w.action)
+			if !found {
+				way, found = sys.forward(others, w.action)
+			}
+			if !found {
+				way = w.cut(w.action, w.went)
+				_, stops := sys.stopped(others, way)
+				found = w.went > 0 && len(w.order.bodies) == 1 && sys.goes(others, way) && !stops
+			}
 			if !found {
 				return ""
 			}

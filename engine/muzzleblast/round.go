@@ -38,6 +38,31 @@ func (sys *system) round(s *state, wanted, a engine.Action) (best engine.Action,
 	return best, found
 }
 
+// forward is a move that first leads the way that its men look, so that they need not turn among others, and then to where it was to
+// lead, false where that is stopped as well, or brings nobody nearer.
+func (sys *system) forward(s *state, a engine.Action) (best engine.Action, found bool) {
+	w, stops := sys.stopped(s, a)
+	if !stops {
+		return a, false
+	}
+	goal, start := sys.goal(s, a), w.path[0]
+	near := plane.Length(start, goal) - s.Options.Scaled(1)/2
+	for far := range s.Options.Scaled(maxForward) / s.Options.Scaled(1) {
+		ahead := tenths(plane.Ahead(start, s.Bodies[w.body].Towards, s.Options.Scaled(1)*(far+1)))
+		way, can := sys.by(s, a, start, ahead, goal)
+		if !can {
+			continue
+		}
+		if left := plane.Length(sys.goal(s, way), goal); left < near {
+			best, found, near = way, true, left
+		}
+	}
+	return best, found
+}
+
+// maxForward is how far ahead a turn is put off, in U.
+const maxForward = 6
+
 // by is a move by a point to another, as far as it goes, false where it is stopped by its own side all the same.
 func (sys *system) by(s *state, a engine.Action, points ...plane.Point) (engine.Action, bool) {
 	a.Path = nil

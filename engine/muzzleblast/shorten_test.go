@@ -96,7 +96,7 @@ func TestAWayRoundOnesOwn(t *testing.T) {
 			}
 			continue
 		}
-		f := jams[0].Warning()
+		f := jams[0].Warning(func(order string) string { return order })
 		if !strings.Contains(f.Text, tt.says) || tt.says == "" || (f.Write != "") != tt.round {
 			t.Errorf("%s: %+v", name, f)
 		}

@@ -298,10 +298,12 @@ func (b prospect) jams(c game.Course, a engine.Action) []string {
 		if !jam.Is(a) {
 			continue
 		}
-		told := jam.Warning()
+		told := jam.Warning(b.printer.Text)
 		ruling.Findings = append(ruling.Findings, told)
 		if told.Write != "" {
-			instead = append(instead, "You could write: "+b.printer.Text(told.Write))
+			instead = append(instead, "You could write: "+told.Write)
+		} else {
+			instead = append(instead, told.Hint+".")
 		}
 	}
 	return append(warnings(ruling), instead...)

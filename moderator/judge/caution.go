@@ -19,9 +19,7 @@ func (r *Run) caution() {
 			return n >= 0 && e.Order == r.Lines[n].Play.Action.String() && e.Side == r.Seat.Side && e.Fate == report.Done
 		})
 		if i >= 0 {
-			told := jam.Warning()
-			told.Write = r.Printer().Text(told.Write)
-			r.Entries[i].Findings = append(slices.Clip(r.Entries[i].Findings), told)
+			r.Entries[i].Findings = append(slices.Clip(r.Entries[i].Findings), jam.Warning(r.Printer().Text))
 		}
 	}
 }

@@ -77,6 +77,20 @@ func sameWhy(a, b Entry) bool {
 	})
 }
 
+// untabled reports whether all that is wrong with an order is that nobody typed in the table that it needs.
+func untabled(e Entry) bool {
+	return !slices.ContainsFunc(e.Findings, func(f engine.Finding) bool { return f.Code != finding.NoTable })
+}
+
+// placeless is an order with what is said of it wherever it is done.
+func placeless(e Entry) Entry {
+	e.Findings = slices.Clone(e.Findings)
+	for i := range e.Findings {
+		e.Findings[i].Text = places.ReplaceAllString(e.Findings[i].Text, "")
+	}
+	return e
+}
+
 // list writes findings under a head, nothing where there are none.
 func list(p *page, head string, findings []engine.Finding) {
 	if len(findings) > 0 {
@@ -119,6 +133,9 @@ func (a Answer) jammed(p *page) {
 	for _, e := range a.Entries {
 		for _, f := range e.Findings {
 			if f.Code == finding.OwnInTheWay && (e.Fate == Draft || e.Fate == HandedIn) {
+				if who, _, tells := strings.Cut(f.Text, ";"); tells && len(all) > 0 {
+					f.Text = who // the first of them tells what comes of it
+				}
 				all = append(all, f)
 			}
 		}
@@ -158,7 +175,13 @@ func (a Answer) undone(p *page) {
 	}
 	p.gap()
 	p.head("Not carried out:")
-	left := p.some(len(undone), func(i int) { undone[i].write(p) })
+	left := p.some(len(undone), func(i int) {
+		e := undone[i]
+		if i+1 < len(undone) && untabled(e) && sameWhy(placeless(e), placeless(undone[i+1])) {
+			e.Findings = nil // the last of them says it
+		}
+		e.write(p)
+	})
 	p.left("         ", kinds(undone[len(undone)-left:]), "")
 	filed := func(e Entry) bool {
 		return slices.ContainsFunc(e.Findings, func(f engine.Finding) bool { return f.Code == finding.FiledIllegal })

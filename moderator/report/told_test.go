@@ -56,6 +56,20 @@ func TestOneReasonIsSaidOnce(t *testing.T) {
 	}
 }
 
+// That nobody typed in the table by which several orders are judged is said once, wherever they lead.
+func TestAMissingTableIsSaidOnce(t *testing.T) {
+	why := func(at string) []engine.Finding {
+		return []engine.Finding{{Code: "E530", Text: "what fire on " + at + " does is in the fire-table, which nobody typed in"}}
+	}
+	a := report.Answer{Yours: true, Headline: "HANDED BACK: no order counts yet.", Entries: []report.Entry{
+		{Source: "line 1", Order: "fire A -> S2709", Fate: report.Unclear, Findings: why("S2709")}, {Source: "line 2", Order: "fire B -> S2308", Fate: report.Unclear, Findings: why("S2308")},
+	}}
+	text := a.Body().Text()
+	if strings.Count(text, "unclear") != 2 || strings.Count(text, "E530") != 1 {
+		t.Error(text)
+	}
+}
+
 // Only places where somebody else stands than before are listed.
 func TestOnlyWhatChangedIsListed(t *testing.T) {
 	stood := []report.Force{{Side: "North", Places: []report.Place{{At: "0101", Units: []string{"A"}}, {At: "0202", Units: []string{"B"}}}}}
