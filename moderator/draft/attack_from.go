@@ -2,6 +2,7 @@ package draft
 
 import (
 	"slices"
+	"strings"
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
@@ -18,6 +19,7 @@ func (f *finish) goFromThere(parts []part, free []comer) {
 		for j, item := range parts[i].items {
 			if item.Line > 0 { // of this mail
 				parts[i].items[j].Action = f.from(item.Action, ends)
+				f.retell(item.Action, parts[i].items[j].Action)
 			}
 			goTo(ends, parts[i].items[j].Action)
 		}
@@ -25,6 +27,15 @@ func (f *finish) goFromThere(parts []part, free []comer) {
 	for i := range free {
 		free[i].Action = f.from(free[i].Action, ends)
 		goTo(ends, free[i].Action)
+	}
+}
+
+// retell has what is told to stand in the place of another order told from where its units will be.
+func (f *finish) retell(was, is engine.Action) {
+	for i, told := range f.changed {
+		if before, found := strings.CutSuffix(told, "'"+f.c.Printer().Line(was)+"'"); found {
+			f.changed[i] = before + "'" + f.c.Printer().Line(is) + "'"
+		}
 	}
 }
 

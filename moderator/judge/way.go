@@ -17,6 +17,9 @@ import (
 // first. The finding says that there are several, of which the player has to choose.
 func findWay(r *Run, o *order) *engine.Finding {
 	typed := o.Step == 0 && !o.Kept && !r.inRest
+	if o.Kept && !o.Again && !r.inRest && r.Input.Version() >= orders.Wayfaring && !seeksTyped(r.Input.Version(), r.Course, o.Action) {
+		return nil // it stands in a draft as somebody wrote it
+	}
 	if o.Action.Verb != game.MoveVerb || typed && !seeksTyped(r.Input.Version(), r.Course, o.Action) {
 		return nil
 	}

@@ -105,7 +105,8 @@ const (
 	// as well, at his own word, and not for one of those before him.
 	Joining
 	// Wayfaring takes the road that a sentence names as the way of a move, wherever in it stands how far and which way. It is asked which
-	// of several who share a name are meant, where some of them do something.
+	// of several who share a name are meant, where some of them do something. A move of a draft that left its way to the rules still
+	// does when the rest of the draft is mended.
 	Wayfaring
 
 	Latest = Wayfaring
