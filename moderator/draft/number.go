@@ -172,6 +172,17 @@ func (f *finish) checkNumbers() {
 	if !f.byNumber {
 		return
 	}
+	if f.version >= orders.Wayfaring { // who writes the same twice behind a number means it once
+		said := map[string]bool{}
+		f.reading.Items = slices.DeleteFunc(slices.Clone(f.reading.Items), func(i interpret.Item) bool {
+			a := i.Action
+			a.Path = a.Path[max(0, len(a.Path)-1):] // the second begins where the first ends
+			line := fmt.Sprint(i.Listed, " ", a)
+			again := i.Listed > 0 && said[line]
+			said[line] = true
+			return again
+		})
+	}
 	judged := f.judged()
 	slots, times := judged.Slots(), map[int]int{}
 	for _, n := range append(listedIn(f.reading), f.droppedNumbers(slots)...) {
