@@ -21,8 +21,9 @@ var (
 // Damage is the error of a store in which something is not as it was written. No mail is to blame: what it is of stops until it is
 // mended, and all else goes on.
 type Damage struct {
-	Of  string // "game TAG", "mail REF", "the log"
-	Err error
+	Of      string // "game TAG", "mail REF", "the log"
+	Err     error
+	Derived bool // it follows from the journals: the program that serves makes it anew
 }
 
 // Error says what is damaged, and how.

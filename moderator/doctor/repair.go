@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 
 	"adjutant/moderator"
@@ -217,27 +218,33 @@ func (r *repair) jobs(ctx context.Context) error {
 	return nil
 }
 
-// lists makes what is kept for lists anew where it is missing or does not say what the journals do.
+// lists makes what is kept for lists anew where it is missing, cannot be read or does not say what the journals do.
 func (r *repair) lists(ctx context.Context) error {
 	st, maker := r.club.Store, r.club.Service.Summaries()
-	if _, err := st.People(ctx); errors.As(err, new(*moderator.Damage)) {
-		r.fail("store.people", lastBackup, "%v", err)
+	spoilt, err := st.SpoiltRows(ctx)
+	if err != nil {
+		return err
+	}
+	lost := slices.DeleteFunc(spoilt, func(row store.Spoilt) bool { return len(row.Games) > 0 })
+	for _, row := range lost {
+		r.fail("store.people", lastBackup, "%s cannot be read: %v", row.Row, row.Err)
+	}
+	if len(lost) > 0 {
 		return nil // whoever is listed is brought into the register
 	}
+	dropped, err := st.DropSpoilt(ctx)
+	if err != nil {
+		return err
+	}
+	if err := maker.Missing(ctx, st, func(int) {}); err != nil {
+		return err
+	}
 	astray, err := maker.Astray(ctx, st)
-	if errors.As(err, new(*moderator.Damage)) {
-		if astray, err = st.Games(ctx); err == nil {
-			err = st.DropLists(ctx)
-		}
-	}
-	if err == nil {
-		err = maker.Missing(ctx, st, func(int) {})
-	}
 	if err == nil {
 		err = maker.Anew(ctx, st, astray, func(int) {})
 	}
-	if err == nil && len(astray) > 0 {
-		r.ok("store.summaries", "what lists and the register tell of %d games is made anew from their journals", len(astray))
+	if anew := len(dropped) + len(astray); err == nil && anew > 0 {
+		r.ok("store.summaries", "what lists and the register tell of %d games is made anew from their journals", anew)
 	}
 	return err
 }

@@ -11,7 +11,6 @@ import (
 	"strings"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/club"
 	"adjutant/moderator/roll"
@@ -61,8 +60,7 @@ func (d *doctor) store(ctx context.Context) {
 	if d.gameKeys(ctx) {
 		d.log(ctx)
 		d.replay(ctx)
-		d.people(ctx)
-		d.summaries(ctx)
+		d.lists(ctx)
 		d.states(ctx)
 		d.tournaments(ctx)
 		d.sealed(ctx)
@@ -362,24 +360,31 @@ func (d *doctor) differs(f service.Fault) {
 	d.fail("replay", "go on with the program or the pack of before; or 'adjutant serve --hold-changed' stops this game and serves all others", "it comes out otherwise by this program's rules: %s", f)
 }
 
-// people checks that the register of people can be read: without it no mail is judged.
-func (d *doctor) people(ctx context.Context) {
-	if _, err := d.club.Store.People(ctx); err != nil {
-		d.fail("store.people", "stop the daemon and restore the last backup: adjutant restore", "%v", err)
+// lists checks that the register of people can be read, without which no mail is judged, and that lists and the register say what the
+// journals do.
+func (d *doctor) lists(ctx context.Context) {
+	spoilt, err := d.club.Store.SpoiltRows(ctx)
+	if err != nil {
+		d.fail("store.summaries", "look whether the database can be reached", "%v", err)
+		return
 	}
-}
-
-// summaries checks that lists and the register say what the journals do.
-func (d *doctor) summaries(ctx context.Context) {
-	astray, err := d.club.Service.Summaries().Astray(ctx, d.club.Store)
+	var told []string
+	for _, row := range spoilt {
+		if len(row.Games) == 0 {
+			d.fail("store.people", "stop the daemon and restore the last backup: adjutant restore", "%s cannot be read: %v", row.Row, row.Err)
+			continue
+		}
+		told = append(told, row.Games...)
+		d.fail("store.summaries", d.mendDamage(), "%s cannot be read: %v", row.Row, row.Err)
+	}
+	astray, err := d.club.Service.Summaries().Astray(ctx, store.Legible{SQL: d.club.Store})
+	astray = slices.DeleteFunc(astray, func(tag string) bool { return slices.Contains(told, tag) })
 	switch {
-	case errors.As(err, new(*moderator.Damage)):
-		d.fail("store.summaries", d.mendDamage(), "%v", err)
 	case err != nil:
 		d.fail("store.summaries", "look whether the database can be reached", "%v", err)
 	case len(astray) > 0:
 		d.warn("store.summaries", "adjutant game list --anew --config "+d.file, "lists and the register do not say what the journals of %d games do: %s", len(astray), some(astray))
-	default:
+	case len(told) == 0:
 		d.ok("store.summaries", "lists and the register say what the journals do")
 	}
 }

@@ -149,11 +149,6 @@ func (c change) judgedWithoutLine(ctx context.Context, tag string, lines []game.
 	return keys, rows.Err()
 }
 
-// DropLists takes away all that is kept for lists. It follows from the journals, and summaries are missing then.
-func (s *SQL) DropLists(ctx context.Context) error {
-	return s.mendRows(ctx, "DELETE FROM players", "DELETE FROM summaries")
-}
-
 // MendGames puts games back of which only the lines are left, and what counts the turns of mails.
 func (s *SQL) MendGames(ctx context.Context) error {
 	return s.mendRows(ctx, "INSERT INTO games (tag, version) SELECT game, MAX(n) FROM lines WHERE game NOT IN (SELECT tag FROM games) GROUP BY game",

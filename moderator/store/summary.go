@@ -45,7 +45,7 @@ func (v Vault) summary(tag, stored string) (made view.Summary, err error) {
 
 // listDamaged is the error of what is kept for lists, which follows from the journals.
 func listDamaged(err error) error {
-	return &moderator.Damage{Of: "the list of games and players", Err: err}
+	return &moderator.Damage{Of: "the list of games and players", Err: err, Derived: true}
 }
 
 func sortSummaries(all []view.Summary) {
@@ -190,21 +190,29 @@ func (s *SQL) GamesOf(ctx context.Context, addr string) ([]string, error) {
 func (v Vault) enrolled(rows []db.Player) ([]register.Entry, error) {
 	var list []register.Entry
 	for _, row := range rows {
-		text, err := v.openText(playerPlace(row.Game, row.Addr), row.Entry)
-		var p register.Entry
-		if err == nil {
-			err = json.Unmarshal([]byte(text), &p)
-		}
-		if err == nil && (p.Game != row.Game || p.Addr != row.Addr) {
-			err = errors.New("it is that of somebody else")
-		}
+		p, err := v.entry(row)
 		if err != nil {
-			return nil, listDamaged(fmt.Errorf("read the entry of a player in game %s: %w", row.Game, err))
+			return nil, err
 		}
 		list = append(list, p)
 	}
 	sortEnrolled(list)
 	return list, nil
+}
+
+// entry reads a row of the table of players.
+func (v Vault) entry(row db.Player) (p register.Entry, err error) {
+	text, err := v.openText(playerPlace(row.Game, row.Addr), row.Entry)
+	if err == nil {
+		err = json.Unmarshal([]byte(text), &p)
+	}
+	if err == nil && (p.Game != row.Game || p.Addr != row.Addr) {
+		err = errors.New("it is that of somebody else")
+	}
+	if err != nil {
+		return p, listDamaged(fmt.Errorf("read the entry of a player in game %s: %w", row.Game, err))
+	}
+	return p, nil
 }
 
 func sortEnrolled(list []register.Entry) {
