@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"adjutant/moderator"
 	"adjutant/moderator/arbiter"
 	"adjutant/moderator/club"
 	"adjutant/moderator/view"
@@ -25,13 +26,16 @@ type Daemon struct {
 	Meter    net.Listener       // where it answers for metrics and health; nil for nowhere
 	Notify   func(state string) // tells who runs the process how the club is, in systemd's words; nil for systemd itself
 	vitals   *vitals
-	replaced atomic.Bool // another daemon of this process goes on in its place
+	spoilt   chan *moderator.Damage // what is kept for lists and cannot be read
+	replaced atomic.Bool            // another daemon of this process goes on in its place
 }
 
 // New makes a daemon of a club.
 func New(c *club.Club) *Daemon {
 	c.Service.Tournament = arbiter.Desk{Club: c}.Told
-	return &Daemon{Club: c, vitals: newVitals()}
+	d := &Daemon{Club: c, vitals: newVitals(), spoilt: make(chan *moderator.Damage, 1)}
+	c.Service.Spoilt = d.spoils
+	return d
 }
 
 // Serve watches the mailbox, works the queue and answers for the pages until the context ends; ready is
@@ -51,6 +55,7 @@ func (d *Daemon) Serve(ctx context.Context, ready func()) error {
 	}
 	group.Go(func() error { return d.watchdog(ctx) })
 	group.Go(func() error { return d.halted(ctx) })
+	group.Go(func() error { return d.lists(ctx) })
 	group.Go(func() error { return d.Watch(ctx, boxes) })
 	started := func() {
 		ready()
@@ -70,6 +75,9 @@ func (d *Daemon) wakeHouses(ctx context.Context) error {
 	return whilePassing(ctx, d.Service.Passing, func() error {
 		games, err := d.Store.SummariesAt(ctx, view.Unfinished()...)
 		if err != nil {
+			if d.noticed(err) {
+				return nil // the house is woken when they are made anew
+			}
 			return tolerated(ctx, d.Club, fmt.Errorf("games that wait for the house: %w", err))
 		}
 		d.Service.WakeHouses(ctx, games)
@@ -105,6 +113,7 @@ func (d *Daemon) routine(ctx context.Context) error {
 	defer tick.Stop()
 	for {
 		if err := errors.Join(d.Service.Clerk().Run(ctx), arbiter.Tell(ctx, d.Club)); err != nil && ctx.Err() == nil {
+			d.noticed(err)
 			d.Service.Log.Error("routine", "error", err)
 		}
 		select {

@@ -11,6 +11,9 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
+	"adjutant/moderator/register"
+	"adjutant/moderator/store"
+	"adjutant/moderator/view"
 	"adjutant/moderator/web"
 	"adjutant/moderator/web/member"
 )
@@ -39,21 +42,26 @@ func (d *Daemon) ServePages(ctx context.Context) (err error) {
 		return errors.Join(err, d.Pages.Close())
 	}
 	defer func() { err = errors.Join(err, beside.Close()) }()
+	shown := noticing{beside, d.noticed}
 	carrier := d.Service.ByPage()
-	carrier.Store = beside
+	carrier.Store = shown
 	door := d.Service.Reception()
 	door.Outsider = carrier.Outsider
 	defer desk.at.Wait()
 	site, err := web.New(web.Config{
 		URL:         d.Config.Web.URL,
 		Moderator:   d.Service.Moderator,
-		Store:       beside,
+		Store:       shown,
 		Keys:        d.Signing,
 		Successions: d.Successions,
 		Heirs:       d.Heirs,
 		Standings:   d.Standings,
 		Ladders:     d.Service.Ladders,
-		Listing:     d.Service.Registrar().Listing,
+		Listing: func(ctx context.Context) (register.Listing, error) {
+			list, err := d.Service.Registrar().Listing(ctx)
+			d.noticed(err)
+			return list, err
+		},
 		Tournaments: arbiter.Desk{Club: d.Club},
 		Unwatch:     d.unwatch,
 		Members:     &member.Club{Desk: door, Carrier: carrier},
@@ -70,6 +78,26 @@ func (d *Daemon) ServePages(ctx context.Context) (err error) {
 		return errors.Join(err, d.Pages.Close())
 	}
 	return site.Serve(ctx, d.Pages)
+}
+
+// noticing is the store for pages, which is read beside the mails, and where it is noticed which lists cannot be read.
+type noticing struct {
+	*store.SQL
+	noticed func(error) bool
+}
+
+// Summaries gives all games at a glance.
+func (n noticing) Summaries(ctx context.Context) ([]view.Summary, error) {
+	all, err := n.SQL.Summaries(ctx)
+	n.noticed(err)
+	return all, err
+}
+
+// SummariesAt gives the games at these stages at a glance.
+func (n noticing) SummariesAt(ctx context.Context, stages ...game.Stage) ([]view.Summary, error) {
+	all, err := n.SQL.SummariesAt(ctx, stages...)
+	n.noticed(err)
+	return all, err
 }
 
 // unwatch ends the mails of a game to the spectator with a token.

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -20,12 +22,13 @@ import (
 type vitals struct {
 	mu       sync.Mutex
 	began    time.Time
-	looked   time.Time // when the mailboxes were last looked through
-	standing time.Time // when another machine was last seen to look into the mailboxes
-	sign     time.Time // when the loop of a mailbox last came round, be it with an error
-	judging  time.Time // since when something is judged; zero if nothing is
-	refused  int       // how many mails in a row could not be handed over
-	unsent   error     // why the last could not
+	looked   time.Time      // when the mailboxes were last looked through
+	standing time.Time      // when another machine was last seen to look into the mailboxes
+	sign     time.Time      // when the loop of a mailbox last came round, be it with an error
+	judging  time.Time      // since when something is judged; zero if nothing is
+	refused  int            // how many mails in a row could not be handed over
+	unsent   error          // why the last could not
+	hurts    map[int64]hurt // by the job that cannot be done for it
 	first    chan struct{}
 	seen     sync.Once
 	judged   prometheus.Histogram
@@ -98,6 +101,7 @@ func (v *vitals) intake(work store.Work) store.Work {
 		v.mu.Lock()
 		v.judging = time.Time{}
 		v.mu.Unlock()
+		v.feel(job.ID, err)
 		switch {
 		case err == nil:
 			v.judged.Observe(time.Since(began).Seconds())
@@ -106,6 +110,50 @@ func (v *vitals) intake(work store.Work) store.Work {
 		}
 		return err
 	}
+}
+
+// hurt is damage of the store for which something waits.
+type hurt struct {
+	*moderator.Damage
+	at time.Time
+}
+
+// hurtsFor is for how long damage counts after a job met it last: each is tried again long before.
+const hurtsFor = 5 * time.Minute
+
+// feel notes whether a job met damage.
+func (v *vitals) feel(job int64, err error) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	found := new(moderator.Damage)
+	if !errors.As(err, &found) {
+		delete(v.hurts, job)
+		return
+	}
+	if v.hurts == nil {
+		v.hurts = map[int64]hurt{}
+	}
+	v.hurts[job] = hurt{found, time.Now()}
+}
+
+// healed notes that what was damaged is made anew.
+func (v *vitals) healed(of string) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	maps.DeleteFunc(v.hurts, func(_ int64, h hurt) bool { return h.Of == of })
+}
+
+// damage is what of the store is damaged, so that something waits.
+func (v *vitals) damage() (all []string) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	for _, h := range v.hurts {
+		if time.Since(h.at) < hurtsFor {
+			all = append(all, "store: "+firstLine(h)+": mails wait")
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
 // send notes how the sending goes. A mail that is refused for ever was taken by a
@@ -183,6 +231,7 @@ func (v *vitals) ills(ctx context.Context, c *club.Club) []string {
 	} else {
 		all = append(all, queueIlls(b, at)...)
 	}
+	all = append(all, v.damage()...)
 	if free, err := c.DiskFree(); err == nil && free < club.DiskLow {
 		all = append(all, fmt.Sprintf("disk: only %d MB are free", free>>20))
 	}

@@ -78,6 +78,17 @@ func StoreDamaged(of, cause string) Body {
 	return p.body()
 }
 
+// ListsRemade tells the operator of lists that could not be read, and were made anew.
+func ListsRemade(games []string, cause string) Body {
+	p := &page{}
+	p.para("In the club's store, what is kept for lists of %s could not be read. It follows from the journals, and was made anew from them: nothing is lost, every mail is judged, and there is nothing to do.", strings.Join(games, ", "))
+	p.gap()
+	p.para("Cause: %s", cause)
+	p.gap()
+	p.para("Such a row does not change by itself. Look after the disk and after whoever can write into the database; 'adjutant doctor' says whether anything else is damaged.")
+	return p.body()
+}
+
 // Overdue tells the operator of a deadline whose default could not be taken.
 func Overdue(tag string, question int, cause string) Body {
 	p := &page{}

@@ -13,6 +13,15 @@ import (
 	"adjutant/moderator/roll"
 )
 
+// foundDamage has what can be made anew made anew, and tells the operator of all else.
+func (s *Service) foundDamage(ctx context.Context, d *moderator.Damage) error {
+	if d.Derived && s.Spoilt != nil {
+		s.Spoilt(d)
+		return nil
+	}
+	return s.TellDamage(ctx, d)
+}
+
 // TellDamage tells the operator, once, of something in the store that is not as it was written. What needs it waits until it is
 // mended: nothing can be written into a game that cannot be read.
 func (s *Service) TellDamage(ctx context.Context, d *moderator.Damage) error {
@@ -21,6 +30,18 @@ func (s *Service) TellDamage(ctx context.Context, d *moderator.Damage) error {
 	defer cancel()
 	key := "damaged/store/" + roll.Sum([]byte(d.Error())).String()
 	letter := s.Moderator.Club.ToOperator(s.now(), key, "The store is damaged: "+d.Of, report.StoreDamaged(d.Of, d.Err.Error()))
+	parcels, err := s.Postroom().Pack([]mail.Outgoing{letter})
+	if err != nil {
+		return err
+	}
+	return s.Store.Commit(ctx, moderator.Commit{Send: parcels})
+}
+
+// TellRemade tells the operator that what is kept for lists of games could not be read, and was made anew.
+func (s *Service) TellRemade(ctx context.Context, d *moderator.Damage, games []string) error {
+	s.Log.Warn("what is kept for lists could not be read, and was made anew", "games", games, "error", d.Err)
+	key := fmt.Sprintf("remade/%d/%s", s.now().Unix(), roll.Sum([]byte(d.Error())))
+	letter := s.Moderator.Club.ToOperator(s.now(), key, "A list was made anew", report.ListsRemade(games, d.Err.Error()))
 	parcels, err := s.Postroom().Pack([]mail.Outgoing{letter})
 	if err != nil {
 		return err

@@ -96,14 +96,15 @@ type Service struct {
 	Health     func(context.Context) ([]report.Matter, error) // what of the club itself wants somebody; nil where nobody looks
 	// Tournament is how a tournament stands, and which there are; nil where nobody directs any.
 	Tournament func(ctx context.Context, name string) (report.Tournament, []string, error)
-	Memory     *budget.Memory   // what the files of mails may take together; nil for any
-	Journals   *Journals        // that were read; nil reads each anew
-	Ladders    *standing.Keeper // as they were computed; nil computes them anew
-	Faces      *Faces           // the club's people, as they were read; nil reads them anew
-	Members    *Members         // the register for pages, as it was read; nil reads that anew
-	Past       *routine.Past    // games that are over, as they were read; nil reads them anew
-	Mailbox    *Mailbox         // how far it was looked through; nil if nobody looks
-	Judged     func()           // hears that a mail was judged and can be filed; must not wait; nil for nobody
+	Memory     *budget.Memory          // what the files of mails may take together; nil for any
+	Journals   *Journals               // that were read; nil reads each anew
+	Ladders    *standing.Keeper        // as they were computed; nil computes them anew
+	Faces      *Faces                  // the club's people, as they were read; nil reads them anew
+	Members    *Members                // the register for pages, as it was read; nil reads that anew
+	Past       *routine.Past           // games that are over, as they were read; nil reads them anew
+	Mailbox    *Mailbox                // how far it was looked through; nil if nobody looks
+	Spoilt     func(*moderator.Damage) // hears of what is kept for lists and cannot be read, and has it made anew; must not wait; nil where nobody does
+	Judged     func()                  // hears that a mail was judged and can be filed; must not wait; nil for nobody
 }
 
 // attempts is how often a decision is made anew because the game changed while
@@ -126,7 +127,7 @@ func (s *Service) Intake(ctx context.Context, job moderator.Job) error {
 func (s *Service) intake(ctx context.Context, job moderator.Job) error {
 	err := s.attempt(ctx, job)
 	if found := new(moderator.Damage); errors.As(err, &found) {
-		return errors.Join(err, s.TellDamage(ctx, found))
+		return errors.Join(err, s.foundDamage(ctx, found))
 	}
 	if err != nil && job.Freeze > 0 {
 		s.Log.Warn("the dice wait", "game", job.Wake, "freeze", job.Freeze, "error", err)

@@ -117,6 +117,7 @@ var errUnfinished = errors.New("the work ended without completing the job")
 func (w *worker[A]) Work(ctx context.Context, job *river.Job[A]) error {
 	h := &handle{id: job.ID, attempt: job.Attempt, stamp: w.stamp, alone: endless(job.JobRow) >= aloneFrom}
 	err := w.work(ctx, handedOut(job, h))
+	found := new(moderator.Damage)
 	switch {
 	case h.done:
 		return err
@@ -130,7 +131,9 @@ func (w *worker[A]) Work(ctx context.Context, job *river.Job[A]) error {
 		return river.JobSnooze(wordWait)
 	case errors.Is(err, errHeld):
 		return river.JobSnooze(heldFor)
-	case errors.As(err, new(*moderator.Damage)):
+	case errors.As(err, &found) && found.Derived: // whoever serves makes it anew
+		return river.JobSnooze(awayWait)
+	case errors.As(err, &found):
 		return river.JobSnooze(wordWait)
 	case Passing(err): // what this program is too old for, a newer one beside it takes up
 		return river.JobSnooze(awayWait)
