@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"errors"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -10,13 +11,26 @@ import (
 
 // maker takes its time to make a number, the next each time.
 type maker struct {
+	mu    sync.Mutex
 	n     int
 	takes time.Duration
 	err   error
 }
 
+// is how it makes them from now on.
+func (m *maker) is(takes time.Duration, err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.takes, m.err = takes, err
+}
+
 func (m *maker) make(context.Context) (int, error) {
-	time.Sleep(m.takes)
+	m.mu.Lock()
+	takes := m.takes
+	m.mu.Unlock()
+	time.Sleep(takes)
+	m.mu.Lock()
+	defer m.mu.Unlock()
 	if m.err != nil {
 		return 0, m.err
 	}
@@ -24,10 +38,9 @@ func (m *maker) make(context.Context) (int, error) {
 	return m.n, nil
 }
 
-// gives waits, and asks then.
-func (m *moment[T]) gives(t *testing.T, after time.Duration) (T, error, time.Duration) {
+// gives is what it gives who asks, and how long he waits for it.
+func (m *moment[T]) gives(t *testing.T) (T, error, time.Duration) {
 	t.Helper()
-	time.Sleep(after)
 	began := time.Now()
 	got, err := m.of(t.Context())
 	return got, err, time.Since(began)
@@ -55,31 +68,37 @@ func TestMoment(t *testing.T) {
 			{"for long", 38 * time.Second, 2 * time.Second, 3, 0},
 			{"much too late", 2*time.Second + momentPast, 2 * time.Second, 4, 2 * time.Second},
 		} {
-			of.takes = step.takes
-			if got, err, waited := m.gives(t, step.after); err != nil || got != step.want || waited != step.waits {
+			time.Sleep(step.after)
+			of.is(step.takes, nil)
+			if got, err, waited := m.gives(t); err != nil || got != step.want || waited != step.waits {
 				t.Errorf("%s: number %d after %s, %v; want %d after %s", step.says, got, waited, err, step.want, step.waits)
 			}
 		}
-		of.err, of.takes = errors.New("the store is away"), 0
-		if got, err, _ := m.gives(t, 2*time.Minute); err == nil {
+		time.Sleep(2 * time.Minute)
+		of.is(0, errors.New("the store is away"))
+		if got, err, _ := m.gives(t); err == nil {
 			t.Errorf("nobody says that the store is away: %d", got)
 		}
-		of.err = nil
-		if got, err, _ := m.gives(t, 0); err != nil || got != 5 {
+		of.is(0, nil)
+		if got, err, _ := m.gives(t); err != nil || got != 5 {
 			t.Errorf("behind it: %d, %v", got, err)
-		}
-		m.make = func(context.Context) (int, error) { panic("no number") }
-		if got, err, _ := m.gives(t, 2*time.Minute); err == nil {
-			t.Errorf("a panic is no error: %d", got)
 		}
 	})
 }
 
-// Without an age each is made anew.
+// A panic is an error.
+func TestMomentOfAPanic(t *testing.T) {
+	m := &moment[int]{make: func(context.Context) (int, error) { panic("no number") }, kept: true}
+	if got, err, _ := m.gives(t); err == nil {
+		t.Errorf("it is %d", got)
+	}
+}
+
+// Where nothing is kept each is made anew.
 func TestNoMoment(t *testing.T) {
 	m := &moment[int]{make: (&maker{}).make}
 	for want := 1; want < 4; want++ {
-		if got, err, _ := m.gives(t, 0); err != nil || got != want {
+		if got, err, _ := m.gives(t); err != nil || got != want {
 			t.Errorf("number %d, %v; want %d", got, err, want)
 		}
 	}
