@@ -147,7 +147,7 @@ var mayImport = map[string][]string{
 	"moderator/precedent":         {"engine", "engine/declared/book", "engine/finding", "engine/hex", "engine/pack", "engine/plane", "engine/systems", "moderator/bind", "vassal", "vassal/module", "vassal/piece", "vassal/replay", "vassal/terminal"},
 	"moderator/printout":          {"engine", "engine/pack", "engine/systems", "moderator/audit", "moderator/auditing", "moderator/bind", "moderator/board", "moderator/bundle", "moderator/catalogue", "moderator/game", "moderator/judge", "moderator/ladder", "moderator/luck", "moderator/orders", "moderator/precedent", "moderator/report", "moderator/roll", "moderator/survey", "moderator/tournament", "moderator/view", "vassal", "vassal/inspect", "vassal/terminal"},
 	"moderator/private":           {"moderator/replace"},
-	"moderator/proof":             {"engine", "mail", "moderator/game", "moderator/interpret", "moderator/orders", "moderator/orders/request", "moderator/post", "moderator/redraft", "moderator/roll", "moderator/sshsig", "moderator/yesno"},
+	"moderator/proof":             {"engine", "mail", "moderator/game", "moderator/interpret", "moderator/mailkey", "moderator/orders", "moderator/orders/request", "moderator/post", "moderator/redraft", "moderator/roll", "moderator/sshsig", "moderator/yesno"},
 	"moderator/protocol":          {"engine", "engine/musket", "engine/pack", "engine/playout", "engine/systems", "moderator/interpret", "moderator/roll"},
 	"moderator/redraft":           {"moderator/orders/pattern"},
 	"moderator/brigades":          {"moderator/orders/pattern"},

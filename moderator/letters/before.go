@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"adjutant/moderator/mailkey"
 )
 
 // maxBefore is how many submissions back a letter looks for those that are to come before it.
@@ -15,7 +17,7 @@ const maxBefore = 3
 func Before(key string) (keys []string) {
 	parts := strings.Split(key, "/")
 	ends := strings.HasPrefix(key, EndingKey)
-	if !strings.HasPrefix(key, AnswerKey) && !ends || len(parts) != 4 {
+	if !strings.HasPrefix(key, mailkey.AnswerBegins) && !ends || len(parts) != 4 {
 		return nil
 	}
 	no, err := strconv.Atoi(parts[2])
@@ -26,7 +28,7 @@ func Before(key string) (keys []string) {
 		no++
 	}
 	for n := no - 1; n > 0 && n >= no-maxBefore; n-- {
-		keys = append(keys, fmt.Sprintf(AnswerKey+"%s/%d/%s", parts[1], n, parts[3]))
+		keys = append(keys, mailkey.Answer(parts[1], n, parts[3]))
 	}
 	if no <= maxBefore {
 		keys = append(keys, fmt.Sprintf("invitation/%s/%s", parts[1], parts[3]))

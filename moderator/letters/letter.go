@@ -8,6 +8,7 @@ import (
 	"adjutant/moderator/account"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
+	"adjutant/moderator/mailkey"
 	"adjutant/moderator/report"
 	"adjutant/moderator/verdict"
 )
@@ -125,13 +126,9 @@ func askRuling(v *verdict.Verdict, no int) []mail.Outgoing {
 	})
 }
 
-// AnswerKey begins the keys of the mails that bring a player what came of a
-// submission.
-const AnswerKey = "answer/"
-
 // LetterKey is the key of the mail about a submission to a seat.
 func LetterKey(course *game.Course, no int, seat game.Seat) string {
-	return fmt.Sprintf(AnswerKey+"%s/%d/%s", course.ID, no, seat.KeyName())
+	return mailkey.Answer(course.ID, no, seat.KeyName())
 }
 
 func letterTo(v *verdict.Verdict, no int, seat game.Seat, answer report.Answer) mail.Outgoing {

@@ -10,6 +10,7 @@ import (
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/mailkey"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
@@ -103,7 +104,7 @@ func mailsTo(t *game.Table, lines []game.Line, side engine.Side, submission int)
 		switch {
 		case line.Judged != nil && line.Judged.Side != side && !TellsAll(t, *line.Judged): // its own player's alone
 		case line.Judged != nil && (submission == 0 || line.Judged.No == submission):
-			key = fmt.Sprintf(AnswerKey+"%s/%d/%s", t.ID, line.Judged.No, side)
+			key = mailkey.Answer(t.ID, line.Judged.No, string(side))
 		case submission > 0:
 		case line.Press != nil && line.Press.Side != side && t.Reads(*line.Press, side):
 			key = PressKey(t.ID, line.Press.Number, string(side))

@@ -8,6 +8,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/mailkey"
 	"adjutant/moderator/roll"
 )
 
@@ -39,7 +40,7 @@ func Logged(d decision.Decision, tag string, signed Signed) []mail.Outgoing {
 	letters := slices.Clone(d.Send)
 	for i, letter := range letters {
 		switch {
-		case strings.HasPrefix(letter.Key, AnswerKey) && signed.Result != "":
+		case strings.HasPrefix(letter.Key, mailkey.AnswerBegins) && signed.Result != "":
 			logged := game.Logged{No: signed.No, Result: signed.Result, Checkpoint: signed.Checkpoint}
 			proveMore(&letters[i], logged.Files(tag)...)
 		case strings.HasPrefix(letter.Key, EndingKey):

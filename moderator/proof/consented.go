@@ -7,8 +7,10 @@ import (
 	"strings"
 
 	"adjutant/engine"
+	"adjutant/mail"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
+	"adjutant/moderator/mailkey"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/post"
 	"adjutant/moderator/redraft"
@@ -25,9 +27,21 @@ var titled = regexp.MustCompile(`(?i)\[[^\]]*\] (?:refused|a question about|uncl
 // the turn, is proved, and came when the draft was there as it is now, from a player who had been told of it.
 func mayConsent(t *game.Table, c post.Club, seat game.Seat, sub Submission) bool {
 	drafted, came := t.DraftedAt[seat.Side], t.Came[sub.Key]
-	ours := titled.MatchString(sub.Mail.Subject) && strings.Contains(sub.Mail.Subject, "["+t.Tag+"]") || beginsAnew(t, sub)
+	ours := titled.MatchString(sub.Mail.Subject) && strings.Contains(sub.Mail.Subject, "["+t.Tag+"]") || beginsAnew(t, sub) || threaded(t, c, seat, sub)
 	fresh := !drafted.IsZero() && (came.IsZero() || !came.Before(drafted)) || weighedBy(t, seat.Side) != ""
 	return ours && fresh && Of(t, c, sub).Proved()
+}
+
+// threaded reports whether a mail answers, by its own header and whatever its subject, a letter to its seat about the draft, or a later one.
+func threaded(t *game.Table, c post.Club, seat game.Seat, sub Submission) bool {
+	drafted, is := draftOf(t, seat.Side)
+	if sub.Reading < orders.Wayfaring || !is || sub.Mail.InReplyTo == "" {
+		return false
+	}
+	return slices.ContainsFunc(t.Judged[drafted.No-1:], func(j game.Judged) bool {
+		letter := mail.Outgoing{Key: mailkey.Answer(t.ID, j.No, seat.KeyName())}
+		return letter.HasID(sub.Mail.InReplyTo, c.Address.Domain())
+	})
 }
 
 // beginsAnew reports whether a mail answers no letter of its game and says nothing but yes: it takes what the last one asked.

@@ -71,7 +71,7 @@ var refusedSubject = regexp.MustCompile(`(?:` + RefusedIs + `|` + QuestionIs + `
 // was there as it is now, from a player who had been told of it.
 func mayAgree(t *game.Table, c post.Club, seat game.Seat, sub Submission) bool {
 	drafted, came := t.DraftedAt[seat.Side], t.Came[sub.Key]
-	return refusedSubject.MatchString(sub.Mail.Subject) && !drafted.IsZero() && (came.IsZero() || !came.Before(drafted)) && Of(t, c, sub).Proved()
+	return (refusedSubject.MatchString(sub.Mail.Subject) || threaded(t, c, seat, sub)) && !drafted.IsZero() && (came.IsZero() || !came.Before(drafted)) && Of(t, c, sub).Proved()
 }
 
 // agreed is a mail that says yes to a hand-back, with what that proposed in the place of what it refused written out behind

@@ -107,7 +107,7 @@ const (
 	// Wayfaring takes the road that a sentence names as the way of a move, wherever in it stands how far and which way. It is asked which
 	// of several who share a name are meant, where some of them do something. A move of a draft that left its way to the rules still
 	// does when the rest of the draft is mended. Who is named twice in an order acts once by it, and the same twice behind a number of
-	// a draft is one.
+	// a draft is one. A yes may stand under another subject, if it answers a letter about the draft by its header.
 	Wayfaring
 
 	Latest = Wayfaring
