@@ -3,8 +3,6 @@ package doctor
 import (
 	"context"
 	"errors"
-	"io/fs"
-	"os"
 	"slices"
 	"strings"
 
@@ -19,10 +17,9 @@ import (
 // records from the journals, the ends of journals by judging their mails again, jobs that are gone, where play stood, and
 // lists. It tells what it has mended, and what it cannot. Nobody else may work on the store meanwhile.
 func Repair(ctx context.Context, file string, w club.World) ([]Symptom, error) {
-	if dsn, err := databaseOf(file, w); err != nil {
+	counted, err := recount(ctx, file, w)
+	if err != nil {
 		return nil, err
-	} else if _, err := os.Stat(dsn); !store.IsPostgres(dsn) && errors.Is(err, fs.ErrNotExist) {
-		return nil, err // it would be made
 	}
 	c, err := club.Open(ctx, file, w)
 	if err != nil {
@@ -33,16 +30,32 @@ func Repair(ctx context.Context, file string, w club.World) ([]Symptom, error) {
 		return nil, errors.Join(err, c.Close())
 	}
 	r := &repair{doctor: &doctor{file: file, world: w, club: c}}
+	for _, text := range counted {
+		r.ok("store.counters", "%s", text)
+	}
 	err = r.all(ctx)
 	return r.symptoms, errors.Join(err, release(), c.Close())
 }
 
-func databaseOf(file string, w club.World) (string, error) {
+// recount counts anew what has to be known before a club can be opened, in a store that is there, and says what that was.
+func recount(ctx context.Context, file string, w club.World) (counted []string, err error) {
 	c, err := club.Assemble(file, w)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	return c.Config.Store.DSN, nil
+	st, schema, err := store.Look(ctx, c.Config.Store.DSN, store.Vault{}, w.Log)
+	if err != nil {
+		return nil, err
+	}
+	if schema.Older() || schema.Newer() {
+		return nil, st.Close() // it is opened first, or not at all
+	}
+	release, err := st.Alone(ctx)
+	if err != nil {
+		return nil, errors.Join(err, st.Close())
+	}
+	counted, err = st.MendCounters(ctx)
+	return counted, errors.Join(err, release(), st.Close())
 }
 
 // repair is a doctor who mends.
@@ -74,6 +87,9 @@ func (r *repair) all(ctx context.Context) error {
 		if err := r.game(ctx, tag); err != nil {
 			return err
 		}
+	}
+	if err := r.misplaced(ctx); err != nil {
+		return err
 	}
 	if err := r.outside(ctx); err != nil {
 		return err
@@ -159,6 +175,18 @@ func leavesOf(l game.Line) (all []roll.Hash) {
 		all = append(all, ending.Hash())
 	}
 	return all
+}
+
+// misplaced has what is stored as something else than it is stored as what it is.
+func (r *repair) misplaced(ctx context.Context) error {
+	all, err := r.club.Store.Misplaced(ctx)
+	for _, m := range all {
+		if err := r.club.Store.MendMisplaced(ctx, m); err != nil {
+			return err
+		}
+		r.ok("store.misplaced", "%s: %s, and is stored so again", m.Row, m.Says)
+	}
+	return err
 }
 
 // outside knows the leaves of dice that fell in no game.

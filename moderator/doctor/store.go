@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"adjutant/moderator"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/club"
 	"adjutant/moderator/roll"
@@ -52,13 +53,16 @@ func (d *doctor) store(ctx context.Context) {
 	if err := st.Sound(ctx); err != nil {
 		d.fail("store.file", "stop the daemon and restore the last backup: adjutant restore", "%v", err)
 	}
-	d.mark(ctx)
+	if d.counters(ctx) {
+		d.mark(ctx)
+	}
 	if ahead, err := st.Ahead(ctx); err == nil {
 		d.skew("the database's", ahead)
 	}
 	d.restored(ctx)
 	if d.gameKeys(ctx) {
 		d.log(ctx)
+		d.misplaced(ctx)
 		d.replay(ctx)
 		d.lists(ctx)
 		d.states(ctx)
@@ -68,6 +72,32 @@ func (d *doctor) store(ctx context.Context) {
 	}
 	d.jobs(ctx)
 	d.backups(ctx)
+}
+
+// counters checks what is counted in tables of one row, without which nothing is drawn or judged. It is false if it is not known how long
+// the log is.
+func (d *doctor) counters(ctx context.Context) (sized bool) {
+	faults, err := d.club.Store.Uncounted(ctx)
+	if err != nil {
+		d.fail("store.counters", "look whether the database can be reached", "%v", err)
+		return false
+	}
+	for _, fault := range faults {
+		d.fail("store.counters", d.mendDamage(), "%s", fault)
+	}
+	_, err = d.club.Store.LogSize(ctx)
+	return err == nil
+}
+
+// misplaced checks that records and letters are stored as what they are.
+func (d *doctor) misplaced(ctx context.Context) {
+	all, err := d.club.Store.Misplaced(ctx)
+	if err != nil {
+		d.fail("store.misplaced", "look whether the database can be reached", "%v", err)
+	}
+	for _, m := range all {
+		d.fail("store.misplaced", d.mendDamage(), "%s: %s", m.Row, m.Says)
+	}
 }
 
 // sealed checks that mails that came, and those to be sent, can be read.
@@ -288,6 +318,9 @@ func (d *doctor) log(ctx context.Context) {
 		return // of keys, told already
 	}
 	leaves, faults, err := e.Log(ctx)
+	if errors.As(err, new(*moderator.Damage)) {
+		return // its size is not known, told already
+	}
 	if err != nil {
 		d.fail("store.log", "look whether the database can be reached", "%v", err)
 		return

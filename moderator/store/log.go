@@ -64,7 +64,7 @@ func addNew(log *leaves.Growth, some ...roll.Hash) error {
 func (s *SQL) LogSize(ctx context.Context) (int64, error) {
 	size, err := s.queries().LogSize(ctx)
 	if err != nil {
-		return 0, fmt.Errorf("read the size of the log: %w", err)
+		return 0, fmt.Errorf("read the size of the log: %w", leaves.SizeMissing(err))
 	}
 	return size, nil
 }

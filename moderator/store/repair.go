@@ -64,13 +64,19 @@ func (s *SQL) MendRecord(ctx context.Context, rec roll.Record) (mended bool, err
 			return err
 		}
 		mended = true
-		_, err := c.tx.ExecContext(ctx, "DELETE FROM records WHERE game = $1 AND number = $2 OR alpha = $3", row.Game, row.Number, row.Alpha)
-		return errors.Join(err, c.BeginChain(ctx, row.Game), c.InsertRecord(ctx, row)) // the one before it may come later
+		return c.putBackRecord(ctx, rec)
 	})
 	if err != nil {
 		return false, fmt.Errorf("put %s back: %w", rec.Name(), err)
 	}
 	return mended, nil
+}
+
+// putBackRecord stores a record in the place of what stands where it belongs; the one before it may come later.
+func (c change) putBackRecord(ctx context.Context, rec roll.Record) error {
+	row := recordRow(rec)
+	_, err := c.tx.ExecContext(ctx, "DELETE FROM records WHERE game = $1 AND number = $2 OR alpha = $3", row.Game, row.Number, row.Alpha)
+	return errors.Join(err, c.BeginChain(ctx, row.Game), c.InsertRecord(ctx, row))
 }
 
 // MendJournal has a game that lost its last lines have so many as there are, without those of a decision of which only the beginning may
@@ -149,24 +155,11 @@ func (c change) judgedWithoutLine(ctx context.Context, tag string, lines []game.
 	return keys, rows.Err()
 }
 
-// MendGames puts games back of which only the lines are left, and what counts the turns of mails.
+// MendGames puts games back of which only the lines are left.
 func (s *SQL) MendGames(ctx context.Context) error {
-	return s.mendRows(ctx, "INSERT INTO games (tag, version) SELECT game, MAX(n) FROM lines WHERE game NOT IN (SELECT tag FROM games) GROUP BY game",
-		"INSERT INTO last_turn (n) SELECT COALESCE(MAX(n), 0) FROM turns HAVING NOT EXISTS (SELECT 1 FROM last_turn)")
-}
-
-// mendRows carries statements out.
-func (s *SQL) mendRows(ctx context.Context, statements ...string) error {
-	err := s.inTx(ctx, func(c change) error {
-		for _, statement := range statements {
-			if _, err := c.tx.ExecContext(ctx, statement); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	_, err := s.db.ExecContext(ctx, "INSERT INTO games (tag, version) SELECT game, MAX(n) FROM lines WHERE game NOT IN (SELECT tag FROM games) GROUP BY game")
 	if err != nil {
-		return fmt.Errorf("mend: %w", err)
+		return fmt.Errorf("put games back: %w", err)
 	}
 	return nil
 }

@@ -92,7 +92,7 @@ func (s *SQL) turnOf(ctx context.Context, key string) (ahead int, read *moderato
 	return ahead, &moderator.Read{Mail: raw, People: int(people)}, nil
 }
 
-const lookAtTurn = `SELECT a.n, (SELECT COALESCE(MAX(p.n), 0) FROM people p), (SELECT size FROM log), m.received, m.bytes, m.txt, m.pruned, l.account, l.folder, l.uidvalidity, l.uid
+const lookAtTurn = `SELECT a.n, (SELECT COALESCE(MAX(p.n), 0) FROM people p), COALESCE((SELECT MAX(size) FROM log), 0), m.received, m.bytes, m.txt, m.pruned, l.account, l.folder, l.uidvalidity, l.uid
 FROM (` + countAhead + `) AS a LEFT JOIN mails m ON m.key = $1 AND a.n = 0 LEFT JOIN locations l ON l.mail = m.key AND l.original`
 
 const countAhead = `SELECT COUNT(*) AS n FROM (

@@ -19,6 +19,18 @@ type Faults struct {
 	rebuilt []tlog.Hash // all hashes, as far as they follow from the leaves
 }
 
+// SizeOf is how many leaves the log has by its leaves and hashes: so many as there were when the last of them that is there was added.
+func SizeOf(ctx context.Context, db Querier) (size int64, err error) {
+	var last int64
+	if err := db.QueryRowContext(ctx, "SELECT COALESCE(MAX(n), -1) + 1, (SELECT COALESCE(MAX(n), -1) FROM hashes) FROM leaves").Scan(&size, &last); err != nil {
+		return 0, err
+	}
+	for tlog.StoredHashIndex(0, size) <= last { // the hash of a leaf behind the last
+		size++
+	}
+	return size, nil
+}
+
 // Check holds all leaves and all hashes of the log against one another.
 func Check(ctx context.Context, db Querier) (f Faults, err error) {
 	if err = db.QueryRowContext(ctx, "SELECT size FROM log").Scan(&f.Size); err != nil {

@@ -32,7 +32,7 @@ type Growth struct {
 func Begin(ctx context.Context, db Querier, lock string, leaves ...roll.Hash) (*Growth, error) {
 	g := &Growth{there: map[string]int64{}, tree: &keptHashes{reader: reader{ctx, db}, kept: map[int64]tlog.Hash{}}}
 	if err := db.QueryRowContext(ctx, lock).Scan(&g.before); err != nil {
-		return nil, err
+		return nil, SizeMissing(err)
 	}
 	g.Size = g.before
 	query, args := look(edge(g.before), leaves)

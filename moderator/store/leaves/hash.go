@@ -4,6 +4,7 @@ package leaves
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -23,6 +24,17 @@ type Querier interface {
 
 // Damaged is the error of a log in which something is not as it was written.
 func Damaged(err error) error { return &moderator.Damage{Of: "the log", Err: err} }
+
+// errNoSize is given for a log whose table of one row has none.
+var errNoSize = errors.New("it is not known how many leaves it has: the one row of table log is missing")
+
+// SizeMissing is the error of a query for the size of the log: damage where there is no row.
+func SizeMissing(err error) error {
+	if errors.Is(err, sql.ErrNoRows) {
+		return Damaged(errNoSize)
+	}
+	return err
+}
 
 // Reader reads the hashes of the log's tree, for proofs and tiles, as long as the context lasts.
 func Reader(ctx context.Context, db Querier) roll.LogReader { return reader{ctx, db} }
