@@ -355,3 +355,33 @@ func TestAnInvitationTellsOfHolidays(t *testing.T) {
 		mustSay(t, strings.Join(strings.Fields(mails[0].Text), " "), "no deadline runs on 2026-12-20 to 2027-01-06")
 	}
 }
+
+// Who says in his own words that he plays has joined, with the zone that he names, and a courtesy is no side.
+func TestAJoinInOwnWords(t *testing.T) {
+	for text, want := range map[string]string{
+		"Good evening,\n\nthanks for the invitation - yes, I would love to play Mill Lane, count me in! I live near Berlin.\n\nBest wishes\nAnna\n": "YOU HAVE JOINED",
+		"Join, with pleasure.\nMy time zone is Europe/Berlin\n": "zone: Europe/Berlin",
+		"Join please!\nMy zone: Europe/Berlin\n\nAnna\n":        "zone: Europe/Berlin",
+		"Hi! Happy to play. Who moves first?\n":                 "YOU HAVE JOINED",
+		"Danke für die Einladung, ich bin dabei!\n":             "YOU HAVE JOINED",
+		"Merci pour l'invitation. Je joue avec plaisir.\n":      "YOU HAVE JOINED",
+		"join as north, with pleasure\n":                        "you play North",
+		"join with pleasure as North\n":                         "you play North",
+		"I would love to play, but I have no time.\n":           "NOTHING FOUND",
+		"I would love to see the map first. Is there one?\n":    "NOTHING FOUND",
+		"Count me in? I do not know yet.\n":                     "NOTHING FOUND",
+		"Thanks. Can I play as well?\n":                         "NOTHING FOUND",
+		"join the blues\n":                                      "there is no side",
+	} {
+		got := invited(t).happen("anna@example.test", text)
+		if !strings.Contains(got, want) {
+			t.Errorf("%q: no %q in\n%s", text, want, got)
+		}
+		if strings.Contains(got, "YOU HAVE JOINED") && strings.Contains(got, "not read") && !strings.HasPrefix(strings.ToLower(text), "join") {
+			t.Errorf("%q: what was read is called unread:\n%s", text, got)
+		}
+	}
+	if old := lobby.ReadAcceptance(&mail.Message{Text: "Join, with pleasure.\n"}, orders.Obliging); !old.Has("side") {
+		t.Error("a mail of before is read otherwise")
+	}
+}

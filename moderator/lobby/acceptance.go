@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/mail"
+	"adjutant/mail/lazyregexp"
 	"adjutant/moderator/game"
 	"adjutant/moderator/orders"
 	"adjutant/moderator/yesno"
@@ -19,7 +20,7 @@ type acceptance struct {
 	said     map[string]string // what stands behind each word that was found, joined if the word is alone
 	twice    string            // a word that was written with two different texts, "" for none
 	help     []string          // topics
-	unread   []string          // lines that say nothing known
+	unread   []int             // lines that say nothing known, the first is 1
 	word     yesno.Word        // that it says without one of them
 	numbered bool              // it is read so that a yes is one
 	version  orders.Version    // it is read so
@@ -37,7 +38,7 @@ func ReadAcceptance(msg *mail.Message, v orders.Version) acceptance {
 	a := acceptance{said: map[string]string{}, numbered: v >= orders.Conversing, version: v}
 	for i, line := range strings.Split(msg.Text, "\n") {
 		if line = strings.TrimSpace(line); line != "" && !a.take(line) {
-			a.unread = append(a.unread, fmt.Sprintf("line %d", i+1))
+			a.unread = append(a.unread, i+1)
 		}
 	}
 	switch {
@@ -57,9 +58,14 @@ func (a *acceptance) takeWord(text string) {
 	if a.asks() || a.Has("confirm") {
 		return
 	}
-	switch a.word = yesno.Bluntly(text); {
+	if a.word = yesno.Bluntly(text); a.word == yesno.None && a.version >= orders.Wayfaring && yesno.Accepts(text) {
+		a.word = yesno.Yes
+	}
+	switch {
 	case a.word == yesno.Yes:
 		a.said["join"] = ""
+		lines := strings.Split(text, "\n") // whoever joins in his own words has others beside them, but none with a colon
+		a.unread = slices.DeleteFunc(a.unread, func(n int) bool { return !worded.MatchString(lines[n-1]) })
 	case a.word == yesno.No:
 		a.said["decline"] = ""
 	}
@@ -67,6 +73,9 @@ func (a *acceptance) takeWord(text string) {
 
 // take reads a line; false if it begins with none of the words.
 func (a *acceptance) take(line string) bool {
+	if a.version >= orders.Wayfaring {
+		line = ownZone.ReplaceAllString(line, "zone: ")
+	}
 	word, rest := line, ""
 	if i := strings.IndexAny(line, " \t:\u00a0"); i >= 0 {
 		word, rest = line[:i], strings.TrimLeft(line[i:], " \t:\u00a0")
@@ -150,10 +159,39 @@ func (a *acceptance) takeHouse(rest string) string {
 	return strings.Join(slices.DeleteFunc(words, func(w string) bool { return slices.Contains(fills, w) }), " ")
 }
 
+// worded is a line that begins as one with a word of ours does.
+var worded = lazyregexp.New(`^\s*\pL+\s*:`)
+
+// ownZone is how many say whose zone it is.
+var ownZone = lazyregexp.New(`(?i)^(?:my )?(?:(?:time )?zone|timezone)(?: is)?\b[ :]*`)
+
+// courtesies are words that stand beside a join, and say nothing of a side.
+var courtesies = strings.Fields(`
+	please thanks thank you very much many with pleasure gladly happily of course sure yes ok okay me us in too again the this it game match
+	bitte gern gerne danke mit vergnügen merci avec plaisir con mucho gusto por favor gracias volentieri grazie piacere chętnie proszę dziękuję`)
+
+// uncourteous are the words of a text without the courtesies that it begins or ends with.
+func uncourteous(text string) string {
+	words := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \t.,;!:()-\u2013\u2014", r) })
+	if !slices.ContainsFunc(words, func(w string) bool { return slices.Contains(courtesies, strings.ToLower(w)) }) {
+		return text
+	}
+	for len(words) > 0 && slices.Contains(courtesies, strings.ToLower(words[0])) {
+		words = words[1:]
+	}
+	for len(words) > 0 && slices.Contains(courtesies, strings.ToLower(words[len(words)-1])) {
+		words = words[:len(words)-1]
+	}
+	return strings.TrimPrefix(strings.Join(words, " "), "as ")
+}
+
 // takeSide reads what stands behind join: as north, side: north.
 func (a *acceptance) takeSide(rest string) {
 	for _, lead := range []string{"as ", "side: ", "side "} {
 		rest = strings.TrimPrefix(rest, lead)
+	}
+	if a.version >= orders.Wayfaring {
+		rest = uncourteous(rest)
 	}
 	if rest == "" {
 		return

@@ -251,7 +251,8 @@ func (e *entry) stranger() *engine.Finding {
 // wanted is the side that the mail names, "" for none that there is.
 func (e *entry) wanted() engine.Side {
 	for _, side := range e.sides() {
-		if said := e.said["side"]; strings.EqualFold(said, string(side)) || strings.EqualFold(said, e.rules.Pack.SideName(side)) {
+		name := e.rules.Pack.SideName(side)
+		if said := e.said["side"]; strings.EqualFold(said, string(side)) || strings.EqualFold(said, name) || said != "" && e.in.Version() >= orders.Wayfaring && strings.EqualFold(said, uncourteous(name)) {
 			return side
 		}
 	}

@@ -75,7 +75,11 @@ func (e *entry) notes(outcome game.Outcome) []string {
 		notes = append(notes, e.zoneAsked)
 	}
 	if len(e.unread) > 0 && outcome != game.Declines {
-		notes = append(notes, fmt.Sprintf("not read, since it begins with none of the words %s: %s of your mail", strings.Join(slices.Concat(acceptanceWords, habitWords), ", "), strings.Join(e.unread, ", ")))
+		lines := make([]string, len(e.unread))
+		for i, n := range e.unread {
+			lines[i] = fmt.Sprintf("line %d", n)
+		}
+		notes = append(notes, fmt.Sprintf("not read, since it begins with none of the words %s: %s of your mail", strings.Join(slices.Concat(acceptanceWords, habitWords), ", "), strings.Join(lines, ", ")))
 	}
 	for _, topic := range e.help {
 		if _, ok := report.GuideTo(strings.TrimSpace(topic)); !ok && topic != "" {
