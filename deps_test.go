@@ -168,10 +168,11 @@ var mayImport = map[string][]string{
 	"moderator/spelling":          {},
 	"moderator/sshsig":            {},
 	"moderator/standing":          {"moderator/ladder", "moderator/roll"},
-	"moderator/store":             {"mail", "moderator", "moderator/crash", "moderator/game", "moderator/mailkey", "moderator/register", "moderator/roll", "moderator/signin", "moderator/store/db", "moderator/store/highwater", "moderator/store/leaves", "moderator/store/patience", "moderator/store/pipeline", "moderator/store/prepared", "moderator/store/quiet", "moderator/store/rowfile", "moderator/tournament", "moderator/view"},
+	"moderator/store":             {"mail", "moderator", "moderator/crash", "moderator/game", "moderator/mailkey", "moderator/register", "moderator/roll", "moderator/signin", "moderator/store/db", "moderator/store/highwater", "moderator/store/lease", "moderator/store/leaves", "moderator/store/patience", "moderator/store/pipeline", "moderator/store/prepared", "moderator/store/quiet", "moderator/store/rowfile", "moderator/tournament", "moderator/view"},
 	"moderator/store/prepared":    {},
 	"moderator/store/db":          {},
 	"moderator/store/highwater":   {"moderator/private", "moderator/replace", "moderator/roll"},
+	"moderator/store/lease":       {},
 	"moderator/store/leaves":      {"moderator", "moderator/roll"},
 	"moderator/store/patience":    {},
 	"moderator/store/pipeline":    {},
@@ -262,7 +263,7 @@ var mayImport = map[string][]string{
 // impure lists the packages of ours that move bytes, look at a clock or draw at
 // random. All others are pure. mail/spf is here since its library speaks in the
 // types of net; it asks what it is given.
-var impure = []string{"cmd/adjutant", "cmd/adjutant/aside", "cmd/adjutant/endings", "cmd/adjutant/published", "cmd/adjutant/receipts", "cmd/adjutant/sheet", "cmd/adjutant/units", "cmd/release", "config", "mail/devserver", "mail/inbox", "mail/oauth", "mail/outbox", "mail/spf", "moderator/arbiter", "moderator/auditpage", "moderator/auditpage/local", "moderator/backup", "moderator/budget", "moderator/bypage", "moderator/catalogue/depot", "moderator/club", "moderator/crash", "moderator/daemon", "moderator/demo", "moderator/doctor", "moderator/fetch", "moderator/hall", "moderator/intake", "moderator/load", "moderator/opening", "moderator/postroom", "moderator/private", "moderator/prune", "moderator/reception", "moderator/reference", "moderator/reopen", "moderator/replace", "moderator/routine", "moderator/service", "moderator/standing", "moderator/store", "moderator/store/db", "moderator/store/highwater", "moderator/store/leaves", "moderator/store/patience", "moderator/store/pipeline", "moderator/store/prepared", "moderator/store/quiet", "moderator/succession", "moderator/summary", "moderator/upgrade", "moderator/web", "moderator/web/board", "moderator/web/member", "vassal/disk"}
+var impure = []string{"cmd/adjutant", "cmd/adjutant/aside", "cmd/adjutant/endings", "cmd/adjutant/published", "cmd/adjutant/receipts", "cmd/adjutant/sheet", "cmd/adjutant/units", "cmd/release", "config", "mail/devserver", "mail/inbox", "mail/oauth", "mail/outbox", "mail/spf", "moderator/arbiter", "moderator/auditpage", "moderator/auditpage/local", "moderator/backup", "moderator/budget", "moderator/bypage", "moderator/catalogue/depot", "moderator/club", "moderator/crash", "moderator/daemon", "moderator/demo", "moderator/doctor", "moderator/fetch", "moderator/hall", "moderator/intake", "moderator/load", "moderator/opening", "moderator/postroom", "moderator/private", "moderator/prune", "moderator/reception", "moderator/reference", "moderator/reopen", "moderator/replace", "moderator/routine", "moderator/service", "moderator/standing", "moderator/store", "moderator/store/db", "moderator/store/highwater", "moderator/store/lease", "moderator/store/leaves", "moderator/store/patience", "moderator/store/pipeline", "moderator/store/prepared", "moderator/store/quiet", "moderator/succession", "moderator/summary", "moderator/upgrade", "moderator/web", "moderator/web/board", "moderator/web/member", "vassal/disk"}
 
 // wiring lists the packages that put parts together as the settings say. All others take
 // the values that they need.

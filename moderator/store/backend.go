@@ -16,6 +16,7 @@ import (
 	"github.com/riverqueue/river/riverdriver/riverdatabasesql"
 	"github.com/riverqueue/river/riverdriver/riversqlite"
 
+	"adjutant/moderator/store/lease"
 	"adjutant/moderator/store/prepared"
 )
 
@@ -34,7 +35,7 @@ type backend struct {
 	claim func(ctx context.Context, id string) (release func() error, err error)
 	// lease gives the right to the mailboxes, nil while another process has it; it is itself
 	// nil where no other process can work.
-	lease  func(context.Context) (*lease, error)
+	lease  func(context.Context) (*lease.Lease, error)
 	tables string // the query for the names of all tables
 	// growLog is the query for the size of the transparency log that has others wait who would add to it.
 	growLog string
@@ -144,7 +145,7 @@ func openPostgres(dsn string) (*sql.DB, backend, error) {
 		exclude:  func(ctx context.Context) (func() error, error) { return excludePostgres(ctx, pool) },
 		alone:    func(ctx context.Context) error { return alonePostgres(ctx, pool) },
 		claim:    func(ctx context.Context, id string) (func() error, error) { return claimPostgres(ctx, pool, id) },
-		lease:    func(ctx context.Context) (*lease, error) { return leasePostgres(ctx, pool, mailboxesLease) },
+		lease:    func(ctx context.Context) (*lease.Lease, error) { return lease.Take(ctx, pool, lease.Mailboxes) },
 		tables:   "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()",
 		size:     "SELECT pg_database_size(current_database())",
 		growLog:  "SELECT size FROM log FOR UPDATE",

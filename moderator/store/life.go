@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"time"
+
+	"adjutant/moderator/store/lease"
 )
 
 // claimPostgres makes this process one of those that work on the database. As long as it does,
@@ -14,7 +16,7 @@ import (
 // lost its connection may still be at such a job: it cannot commit, since the job is not its
 // own any more.
 func claimPostgres(ctx context.Context, pool *sql.DB, id string) (release func() error, err error) {
-	held, err := leasePostgres(ctx, pool, lifeOf(id))
+	held, err := lease.Take(ctx, pool, lifeOf(id))
 	if err != nil {
 		return nil, err
 	}
@@ -30,7 +32,7 @@ func claimPostgres(ctx context.Context, pool *sql.DB, id string) (release func()
 		if l.held == nil {
 			return nil
 		}
-		return l.held.release()
+		return l.held.Release()
 	}, nil
 }
 
@@ -38,7 +40,7 @@ func claimPostgres(ctx context.Context, pool *sql.DB, id string) (release func()
 type life struct {
 	pool *sql.DB
 	id   string
-	held *lease // nil while the connection is broken
+	held *lease.Lease // nil while the connection is broken
 	over chan struct{}
 }
 
@@ -54,7 +56,7 @@ func (l *life) live(ctx context.Context) {
 			return
 		case <-time.After(mournEvery):
 		}
-		within, cancel := context.WithTimeout(ctx, leaseCheck)
+		within, cancel := context.WithTimeout(ctx, lease.CheckEvery)
 		l.hold(within)
 		_ = takeBackOfDead(within, l.pool, l.id) // what fails now is done at the next look, here or elsewhere
 		cancel()
@@ -63,12 +65,12 @@ func (l *life) live(ctx context.Context) {
 
 // hold takes the lock again if it is lost.
 func (l *life) hold(ctx context.Context) {
-	if l.held != nil && l.held.check(ctx) != nil && ctx.Err() == nil {
-		_ = l.held.drop() // of a connection that broke there is nothing to tell
+	if l.held != nil && l.held.Check(ctx) != nil && ctx.Err() == nil {
+		_ = l.held.Drop() // of a connection that broke there is nothing to tell
 		l.held = nil
 	}
 	if l.held == nil {
-		l.held, _ = leasePostgres(ctx, l.pool, lifeOf(l.id)) // else at the next look
+		l.held, _ = lease.Take(ctx, l.pool, lifeOf(l.id)) // else at the next look
 	}
 }
 
@@ -119,14 +121,14 @@ func alonePostgres(ctx context.Context, pool *sql.DB) error {
 		return fmt.Errorf("look who works: %w", err)
 	}
 	for _, id := range ids {
-		held, err := leasePostgres(ctx, pool, lifeOf(id))
+		held, err := lease.Take(ctx, pool, lifeOf(id))
 		if err != nil {
 			return fmt.Errorf("look who works: %w", err)
 		}
 		if held == nil {
 			return errAtWork
 		}
-		if err := held.release(); err != nil {
+		if err := held.Release(); err != nil {
 			return err
 		}
 	}
@@ -140,7 +142,7 @@ func takeBackOf(ctx context.Context, pool *sql.DB, id string) (err error) {
 	}
 	defer func() { _ = tx.Rollback() }() // does nothing after a commit
 	var dead bool
-	if err := tx.QueryRowContext(ctx, "SELECT pg_try_advisory_xact_lock("+leaseKey+")", lifeOf(id)).Scan(&dead); err != nil || !dead {
+	if err := tx.QueryRowContext(ctx, "SELECT pg_try_advisory_xact_lock("+lease.Key+")", lifeOf(id)).Scan(&dead); err != nil || !dead {
 		return err
 	}
 	_, err = tx.ExecContext(ctx, "UPDATE river_job SET state = 'available' WHERE state = 'running' AND attempted_by[array_upper(attempted_by, 1)] = $1", id)

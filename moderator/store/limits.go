@@ -50,12 +50,8 @@ const noteEvery = 100 * time.Millisecond
 // holdAgain is for how long a log that was held against its mark need not be held against it again before something leaves that the mark covers.
 const holdAgain = time.Second
 
-// How often a process asks for the mailboxes that another one has, and how often, and within
-// what time, it makes sure of those that it has.
-const (
-	leaseWait  = 2 * time.Second
-	leaseCheck = 5 * time.Second
-)
+// leaseWait is how often a process asks for the mailboxes that another one has.
+const leaseWait = 2 * time.Second
 
 // idleTransaction is for how long a transaction on PostgreSQL may stand still before the server ends
 // it, for a process that does not go on: what it has locked, all machines wait for.

@@ -3,6 +3,8 @@ package store
 import (
 	"context"
 	"time"
+
+	"adjutant/moderator/store/lease"
 )
 
 // tend looks after the queue beside the work, until the function that it gives is called: jobs that nobody has in hand any
@@ -35,7 +37,7 @@ func (s *SQL) tend(ctx context.Context, id string) (stop func()) {
 
 // within does what fails while the database is away, and is done again soon.
 func (s *SQL) within(ctx context.Context, do func(context.Context) error) {
-	ctx, cancel := context.WithTimeout(ctx, leaseCheck)
+	ctx, cancel := context.WithTimeout(ctx, lease.CheckEvery)
 	defer cancel()
 	if err := do(ctx); err != nil && ctx.Err() == nil {
 		s.told.Warn("the queue is looked after again soon", "error", err)
