@@ -1,6 +1,7 @@
 package gbacw
 
 import (
+	"strings"
 	"testing"
 
 	"adjutant/engine"
@@ -272,7 +273,13 @@ func TestLineIsTakenUpBehind(t *testing.T) {
 	for _, id := range line {
 		ahead(id, 2)
 	}
+	if asks := f.sys.Asks(f.s); !strings.Contains(asks, "it holds as the units stand now") {
+		t.Errorf("before it breaks: %s", asks)
+	}
 	ahead("6-AR", 4)
+	if asks := f.sys.Asks(f.s); !strings.HasSuffix(asks, "as the units stand now these would be moved back and check: 6 AR") {
+		t.Errorf("before it is closed: %s", asks)
+	}
 	c := f.sys.course(f.s)
 	closeLine(c, c.Active)
 	if len(c.Rolls) != 1 || c.Rolls[0].Index != f.sys.UnitIndex["6-AR"] {

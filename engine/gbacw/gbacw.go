@@ -65,6 +65,7 @@ var (
 	_ engine.SetupChecker = (*system)(nil)
 	_ engine.Extender     = (*system)(nil)
 	_ engine.Forewarner   = (*system)(nil)
+	_ engine.Asker        = (*system)(nil)
 	_ engine.Handbook     = (*system)(nil)
 	_ engine.Lookout      = (*system)(nil)
 	_ engine.Shortener    = (*system)(nil)

@@ -128,6 +128,8 @@ var wordTerms = []engine.Term{
 	{Word: "disorder", Means: "What comes over a unit by fire, shock or bad ground: it is disordered then, until it rallies.", Cites: []engine.Cite{"BB 12.78", "BB 13.42"}},
 	{Word: "collapsed", Means: "A condition of a unit that has lost so much of its strength that it stays disordered whatever its die says; the points of victory may count it.", Cites: []engine.Cite{"BB 30.0"}},
 	{Word: "marker", Means: "The chit of a division, of which it has one to four a turn in the cup: when one is drawn, that division acts until its side passes.", Cites: []engine.Cite{"SR 5.3", "BB 5.2"}},
+	{Word: "line", Means: keptLine, Cites: []engine.Cite{"BB 30.1", "BB 30.8"}},
+	{Word: "keep the line", Means: keptLine, Cites: []engine.Cite{"BB 30.1", "BB 30.8"}},
 	{Word: "division order", Means: "What a brigade is to do in a turn: Attack, Advance, March or Reserve. It is given in the phase of orders, orders Shaver attack, or by a die when its marker is out.", Cites: []engine.Cite{"SR 6"}},
 	{Word: "attack", Means: "An order of a brigade: it moves at about half its pace, and may charge without more ado.", Cites: []engine.Cite{"SR 6"}},
 	{Word: "advance", Means: "An order of a brigade: it moves at its full pace and fires, and the rules set limits to its charges.", Cites: []engine.Cite{"SR 6"}},
@@ -147,6 +149,9 @@ var wordTerms = []engine.Term{
 	{Word: "-", Means: "No effect."},
 	{Word: "alerted", Means: "A formation that has been woken by what it has seen or heard, and may act."},
 }
+
+// keptLine is what it means that a line has to hold (BB 30.1, BB 30.8).
+const keptLine = "Of Hardee's corps and Gladden at 6 AM: when each of the first two activations of Hindman's marker ends, the infantry of each brigade stands without a gap, each regiment in a hex with or next to another of its brigade; and Cleburne's brigade is next to Wood's, Wood's to Shaver's, Shaver's to Gladden's. 3 MS Battalion, 15 AR, cavalry and guns do not count. Who has moved and breaks the line is moved back until it holds, and checks. So whole brigades go forward together, or those at the ends stay next to their neighbours. Buell's divisions on the second day keep one likewise."
 
 // Victory says how the game is won.
 func (sys *system) Victory(st engine.State) []string {
