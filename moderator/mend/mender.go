@@ -113,6 +113,9 @@ func (m *Mender) interpret(f *engine.Finding) {
 		return
 	}
 	said, opposite := m.mentioned(f.Written), m.req.Version >= orders.Gleaning && mayMeanOpposite(f.Written)
+	if f.Code == finding.SeveralUnits && len(said.units) > 0 && m.req.Version >= orders.Wayfaring {
+		said.some = true // who else is named beside them is asked about, and not left out
+	}
 	if opposite { // a yes takes what is printed, and that would say something else
 		said.places, said.some = nil, true
 	}

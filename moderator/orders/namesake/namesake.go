@@ -175,6 +175,9 @@ func (s line) written(f family, from, to int) (scan.Edit, bool) {
 		return scan.Edit{}, false // it is one, by his number
 	}
 	count, at := s.counted(from)
+	if e, is := s.beside(f, from, to, count, at); is {
+		return e, true
+	}
 	if count == 0 {
 		return scan.Edit{}, false
 	}
@@ -184,6 +187,56 @@ func (s line) written(f family, from, to int) (scan.Edit, bool) {
 	}
 	return scan.Edit{From: at, To: to, By: s.names(units)}, true
 }
+
+// withHim matches who is said to be with somebody who is named before.
+var withHim = pattern.MustCompile(`^,? (?:(?:who|that|which) (?:are|is|stand|go) )?(?:(?:along |together )?with (?:him|her|it)|(?:there )?beside (?:him|her|it)|(?:in|from) (?:his|her|its|the same) (?:hex|place))\b`)
+
+// beside is what is to stand for those of a family who are with the one unit that is named before them: where it is said that they are,
+// or where as many are called up as stand there, and more are on the map.
+func (s line) beside(f family, from, to, count, at int) (scan.Edit, bool) {
+	x := s.scope
+	said := withHim.FindStringIndex(string(s.low[to:]))
+	if !x.Reads(scan.Wayfaring) || said == nil && (count == 0 || !plus.MatchString(string(s.low[:at]))) {
+		return scan.Edit{}, false
+	}
+
+	who := -1
+	for i, u := range x.Roster.Units {
+		name := strings.ToLower(u.Name)
+		if at := strings.LastIndex(string(s.low[:from]), name); at >= 0 && u.At != "" && !slices.ContainsFunc(f.numbers, func(n int) bool { return f.members[n] == i }) {
+			if who >= 0 {
+				return scan.Edit{}, false // it may be with either
+			}
+			who = i
+		}
+	}
+	if who < 0 || x.Roster.Units[who].Side != x.Roster.Units[f.members[f.numbers[0]]].Side {
+		return scan.Edit{}, false
+	}
+	var units []int
+	for _, n := range f.numbers {
+		if x.Roster.Units[f.members[n]].At == x.Roster.Units[who].At {
+			units = append(units, f.members[n])
+		}
+	}
+	if len(units) == 0 || count > 0 && len(units) != count {
+		return scan.Edit{}, false
+	}
+	if said != nil {
+		to += said[1] // as many letters as bytes: the words are ours
+	}
+	if count == 0 {
+		at = from - len([]rune(article.FindString(string(s.low[:from]))))
+	}
+	return scan.Edit{From: at, To: to, By: s.names(units)}, true
+}
+
+var (
+	// plus matches what joins those behind it to who is named before.
+	plus = pattern.MustCompile(`(?:\band|\bplus|\bwith|&|\+|,) ?$`)
+	// article matches what stands before a name.
+	article = pattern.MustCompile(`(?:the |my |our |his )$`)
+)
 
 // place matches a hex behind a name.
 var place = pattern.MustCompile(`^ \d{4}\b`)

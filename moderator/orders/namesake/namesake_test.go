@@ -63,6 +63,26 @@ func TestNamesakesAreNamed(t *testing.T) {
 	}
 }
 
+// Those of a name who are with somebody who is named before them are those who stand where he does.
+func TestNamesakesWithSomebody(t *testing.T) {
+	c := call(scan.Wayfaring)
+	for said, want := range map[string]string{
+		"Lok and the Fire Giants with him move to 0402":        "Lok and the Fire Giants 1 and the Fire Giants 2 move to 0402",
+		"Lok plus both Fire Giants attack 0404":                "Lok plus the Fire Giants 1 and the Fire Giants 2 attack 0404",
+		"Lok goes to 0402, with the Tree Folk beside him":      "Lok goes to 0402, with Tree Folk 1",
+		"Lok and the two Fire Giants who are with him go 0402": "Lok and the Fire Giants 1 and the Fire Giants 2 go 0402",
+		"Lok plus both Riders attack 0404":                     "Lok plus Riders 1 and Riders 2 attack 0404",
+		"Fire Giants 3 and the Tree Folk with him go to 0402":  "the Fire Giants 3 and the Tree Folk with him go to 0402",
+		"Lok and Tree Folk 2 and the Fire Giants with him go":  "Lok and Tree Folk 2 and the Fire Giants with him go",
+		"move both Fire Giants to 0402, Lok stays where he is": "move both Fire Giants to 0402, Lok stays where he is",
+		"Lok stays. Both Fire Giants go to 0402":               "Lok stays. Both Fire Giants go to 0402",
+	} {
+		if got := scan.Text(c.In(scan.Normalise(said, 1))); got != want {
+			t.Errorf("%q is %q, not %q", said, got, want)
+		}
+	}
+}
+
 func TestUnsettledNamesakes(t *testing.T) {
 	c := call(scan.Joining)
 	for said, want := range map[string]int{

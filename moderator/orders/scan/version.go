@@ -108,6 +108,7 @@ const (
 	// of several who share a name are meant, where some of them do something. A move of a draft that left its way to the rules still
 	// does when the rest of the draft is mended. Who is named twice in an order acts once by it, and the same twice behind a number of
 	// a draft is one. A yes may stand under another subject, if it answers a letter about the draft by its header.
+	// "The Fire Giants with him" are those who stand where he does.
 	Wayfaring
 
 	Latest = Wayfaring
