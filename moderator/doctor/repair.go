@@ -95,6 +95,9 @@ func (r *repair) all(ctx context.Context) error {
 		return err
 	}
 	r.log(ctx)
+	if err := r.outcomes(ctx); err != nil {
+		return err
+	}
 	if err := r.jobs(ctx); err != nil {
 		return err
 	}

@@ -69,6 +69,7 @@ func (d *doctor) store(ctx context.Context) {
 		d.tournaments(ctx)
 		d.sealed(ctx)
 		d.mails(ctx)
+		d.outcomes(ctx)
 	}
 	d.jobs(ctx)
 	d.backups(ctx)
@@ -333,6 +334,7 @@ func (d *doctor) log(ctx context.Context) {
 		told++
 		d.fail("store.log", "stop the daemon, then: adjutant repair --config "+d.file+"; or restore the last backup: the log or a record is not as it was signed", "%s", f)
 	}
+	d.unexplained(ctx)
 	if told == 0 {
 		d.ok("store.log", "%d leaves; every record holds and is among them", leaves)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/store/db"
 	"adjutant/moderator/store/highwater"
 	"adjutant/moderator/store/leaves"
 )
@@ -77,6 +78,14 @@ func (c change) putBackRecord(ctx context.Context, rec roll.Record) error {
 	row := recordRow(rec)
 	_, err := c.tx.ExecContext(ctx, "DELETE FROM records WHERE game = $1 AND number = $2 OR alpha = $3", row.Game, row.Number, row.Alpha)
 	return errors.Join(err, c.BeginChain(ctx, row.Game), c.InsertRecord(ctx, row))
+}
+
+// MendOutcome has stored of a mail that this came of it, in the game with the tag.
+func (s *SQL) MendOutcome(ctx context.Context, key, tag string, outcome game.Outcome) error {
+	return s.inTx(ctx, func(c change) error {
+		c.endTurn(key)
+		return oneRow(c.JudgeMail(ctx, db.JudgeMailParams{Key: key, Game: tag, Outcome: string(outcome)}))
+	})
 }
 
 // MendJournal has a game that lost its last lines have so many as there are, without those of a decision of which only the beginning may
