@@ -13,6 +13,8 @@ func TestADraftIsAgreedToInMoreWords(t *testing.T) {
 	)
 	for said, want := range map[string]string{
 		"All right, all of it, please":                           mill + "; " + horse,
+		"Yes, that's fine. I won't fire this turn either.":       mill + "; " + horse,
+		"That's all right then.":                                 mill + "; " + horse,
 		"So be it":                                               mill + "; " + horse,
 		"good enough, off we go":                                 mill + "; " + horse,
 		"Fine with me. Do it your way.":                          mill + "; " + horse,
@@ -22,6 +24,7 @@ func TestADraftIsAgreedToInMoreWords(t *testing.T) {
 		"2: as you suggest. 3 is only a question, leave it out.": mill + "; " + horse,
 		"Everything anew:\nThe Lane Rifles to (9,5)":             rifles,
 		// near misses
+		"That's fine, but the Rifles stay.":               "",
 		"All of it, but the Rifles stay.":                 "",
 		"All of it is wrong":                              "",
 		"2: your suggestion is odd":                       "",
