@@ -17,6 +17,13 @@ type Aids interface {
 	// the order in which a chart has them. Every fall that is possible is in exactly
 	// one. None where nothing can be said, or no dice are wanted.
 	Outcomes(State) []Outcome
+	// Shortened is an illegal action as far as it is legal: a move whose only fault is that its path is too long, ended
+	// where the unit has no more to go. It is false for every other action, where nothing of the way can be gone, and
+	// on a board where a way cannot end anywhere.
+	Shortened(State, Action) (Action, bool)
+	// Farthest is likewise a move that is too long, or that comes to what cannot be crossed or off the board, ended at the
+	// farthest place of its way at which it is legal.
+	Farthest(State, Action) (Action, bool)
 	// Charts are the system's own besides those of its packs, such as one of what terrain
 	// does. They are for people: no rule looks anything up in them. None where the packs
 	// have all.
@@ -59,6 +66,22 @@ func OutcomesOf(sys System, s State) []Outcome {
 		return aids.Outcomes(s)
 	}
 	return nil
+}
+
+// Shortened is an illegal action as far as it is legal, false in a system that cuts no ways.
+func Shortened(sys System, s State, a Action) (Action, bool) {
+	if aids := FeaturesOf(sys).Aids; aids != nil {
+		return aids.Shortened(s, a)
+	}
+	return Action{}, false
+}
+
+// Farthest is an illegal move up to the farthest place of its way at which it is legal, false in a system that cuts no ways.
+func Farthest(sys System, s State, a Action) (Action, bool) {
+	if aids := FeaturesOf(sys).Aids; aids != nil {
+		return aids.Farthest(s, a)
+	}
+	return Action{}, false
 }
 
 // ChartsOf are the charts that a system has of its own, none in a system without.

@@ -11,6 +11,11 @@ type Board interface {
 	// named in it: an ability belongs to a commander who is not named, and a force has its supports behind it.
 	// Targets, and units chosen for an event, are not among them, nor are units that the pack does not know.
 	Actors(State, Action) []UnitID
+	// Mustered tells what every unit that takes part in the game is worth as it stands, in the order of the pack.
+	// Of what the state does not know, such as when the other side's reserves arrive, it tells nothing.
+	Mustered(State) []Mustered
+	// Placing says in sentences where a side may have its units begin, as long as it may choose that.
+	Placing(State, Side) []string
 }
 
 // Placed is a unit and where it stands.

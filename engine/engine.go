@@ -65,6 +65,18 @@ type Info struct {
 	// Thrown are words for dice that are thrown for one unit each. Older reading versions throw them for the
 	// first unit named, and for no other.
 	Thrown []string
+	// Forewarning says to whoever thinks of joining a game which tables of it are missing or others than the printed ones,
+	// and what there is instead; "" where all are the game's own.
+	Forewarning string
+	// Declarations are the lines by which the system judges, in the order of their files, where somebody typed them in;
+	// none where it has a rule book.
+	Declarations []Declaration
+}
+
+// Declaration is a line by which orders are judged.
+type Declaration struct {
+	Cite Cite   // PACK limits:12
+	Text string // what the line says
 }
 
 // Setup is what a game begins from, beside its pack.

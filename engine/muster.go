@@ -2,16 +2,6 @@ package engine
 
 import "fmt"
 
-// Muster is a [System] that tells what its units are worth as they stand.
-type Muster interface {
-	Board
-	// Mustered tells of every unit that takes part in the game, in the order of the pack. Of what the
-	// state does not know, such as when the other side's reserves arrive, it tells nothing.
-	Mustered(State) []Mustered
-	// Placing says in sentences where a side may have its units begin, as long as it may choose that.
-	Placing(State, Side) []string
-}
-
 // Mustered is what can be told of a unit beside where it stands.
 type Mustered struct {
 	Unit  UnitID
@@ -76,16 +66,16 @@ const mostDoors = 6
 
 // PlacingOf is where a side may have its units begin, nothing in a system without.
 func PlacingOf(sys System, s State, side Side) []string {
-	if muster := FeaturesOf(sys).Muster; muster != nil {
-		return muster.Placing(s, side)
+	if board := FeaturesOf(sys).Board; board != nil {
+		return board.Placing(s, side)
 	}
 	return nil
 }
 
 // MusterOf is what a system tells of its units, nothing in a system without.
 func MusterOf(sys System, s State) []Mustered {
-	if muster := FeaturesOf(sys).Muster; muster != nil {
-		return muster.Mustered(s)
+	if board := FeaturesOf(sys).Board; board != nil {
+		return board.Mustered(s)
 	}
 	return nil
 }

@@ -23,6 +23,9 @@ type Table interface {
 	// Jams are the orders that a side has written by which its men would come into each other's way, each with a warning: as
 	// all of them go, and the enemy stands. Asked on what a side sees, it tells nothing else.
 	Jams(State, Side) []Jam
+	// Plan is what a player of ordinary sense would write for a side where it stands, one order after the other, each with the
+	// reason for people; from what the side sees. The same state gives the same plan.
+	Plan(State, Side) []Planned
 	// Figures is what stands on the table, in the order of the pack's units. Asked on
 	// what a side sees, it tells nothing else.
 	Figures(State) []Figure
@@ -143,4 +146,10 @@ func FiguresOf(sys System, s State) []Figure {
 		return table.Figures(s)
 	}
 	return nil
+}
+
+// Planned is an order of a plan.
+type Planned struct {
+	Action Action
+	Reason string // in the present tense: charges 1st Ford
 }

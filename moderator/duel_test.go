@@ -335,3 +335,7 @@ default = "ours"
 		"units.csv": {Data: []byte("id,side,type\nN1,north,infantry\nN2,north,infantry\nN3,north,infantry\nN9,north,infantry\nS1,south,infantry\n")},
 	}
 }
+
+func (duel) Mustered(engine.State) []engine.Mustered { return nil }
+
+func (duel) Placing(engine.State, engine.Side) []string { return nil }

@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"adjutant/engine"
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 	"adjutant/moderator/opening"
@@ -97,7 +96,7 @@ func tablesOf(c *club.Club, g game.Game) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if told := engine.Forewarning(rules.System); told != "" {
+	if told := rules.System.Info().Forewarning; told != "" {
 		return printout.Paragraph(told) + "\n", nil
 	}
 	return "", nil

@@ -60,7 +60,7 @@ and the keys of these; with --config alone those of all catalogues that the club
 }
 
 func summaryOf(p *pack.Pack, sys engine.System) printout.PackSummary {
-	return printout.PackSummary{Summary: p.Summary(), Tables: engine.Forewarning(sys), Ends: string(opening.UsualEnds(sys, engine.Setup{}))}
+	return printout.PackSummary{Summary: p.Summary(), Tables: sys.Info().Forewarning, Ends: string(opening.UsualEnds(sys, engine.Setup{}))}
 }
 
 // signatureOf is the signature of a pack in a folder, nil for none.

@@ -1,7 +1,7 @@
 // Package declared is the system of games whose players have typed in what is to be judged: packs that say in
 // lists which side may act with which pieces, how far they go and where, in which phases, with which dice and on
 // which tables. What a pack declares is held against every order and cited by its line, as PACK limits:12; what
-// it does not declare is not judged, and said to be so before the game begins ([engine.Forewarning]). The format
+// it does not declare is not judged, and said to be so before the game begins ([engine.Info]). The format
 // of the lists is the comment of package book.
 //
 // The orders of a side, each where a phase of lists/phases.csv lets it:
@@ -66,16 +66,12 @@ import (
 
 // What the system has for players beside its rules.
 var (
-	_ engine.Board      = (*system)(nil)
-	_ engine.Hexes      = (*system)(nil)
-	_ engine.Scorer     = (*system)(nil)
-	_ engine.Rulings    = (*system)(nil)
-	_ engine.Aids       = (*system)(nil)
-	_ engine.Forewarner = (*system)(nil)
-	_ engine.Handbook   = (*system)(nil)
-	_ engine.Declarer   = (*system)(nil)
-	_ engine.Muster     = (*system)(nil)
-	_ engine.Shortener  = (*system)(nil)
+	_ engine.Board    = (*system)(nil)
+	_ engine.Hexes    = (*system)(nil)
+	_ engine.Scorer   = (*system)(nil)
+	_ engine.Rulings  = (*system)(nil)
+	_ engine.Aids     = (*system)(nil)
+	_ engine.Handbook = (*system)(nil)
 )
 
 // system is what one pack declares, as rules.
@@ -102,6 +98,7 @@ func Open(p *pack.Pack) (engine.System, error) {
 func (sys *system) describe() engine.Info {
 	info := engine.Info{
 		System: sys.Pack.System, Title: sys.Pack.Title, TextVersion: state.TextVersion, Pack: sys.Pack.Hash, Sides: sys.Sides, Rolls: sys.Rolls,
+		Forewarning: sys.Forewarning(), Declarations: sys.Declarations(),
 		Alone: []string{book.Move, book.Entry, book.Flip, book.Mark, book.Lose, book.Show, order.Retreat, order.Advance},
 	}
 	for _, p := range sys.Phases {

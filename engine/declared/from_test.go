@@ -70,7 +70,7 @@ func TestWhoStandsThereAttacks(t *testing.T) {
 
 // mustered is what is told of a unit, by its number.
 func (g *table) mustered(unit int) engine.Mustered {
-	return engine.FeaturesOf(g.sys).Muster.Mustered(g.state)[unit]
+	return engine.FeaturesOf(g.sys).Board.Mustered(g.state)[unit]
 }
 
 // TestWhoAttacksIsAskedWithEachAnswer: every line that is offered can be played.

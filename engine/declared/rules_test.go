@@ -413,7 +413,7 @@ func TestPointsDecideAtTheEnd(t *testing.T) {
 
 // TestWhatIsNotDeclaredIsSaid: once, before the game begins.
 func TestWhatIsNotDeclaredIsSaid(t *testing.T) {
-	if got, want := engine.Forewarning(open(t, "gorse-common")), "what ground costs; where units may not go; how many stand in a place; zones of control; attacks; what results demand; who wins"; !strings.Contains(got, want) {
+	if got, want := open(t, "gorse-common").Info().Forewarning, "what ground costs; where units may not go; how many stand in a place; zones of control; attacks; what results demand; who wins"; !strings.Contains(got, want) {
 		t.Errorf("said: %s", got)
 	}
 }

@@ -88,7 +88,7 @@ func TestWithoutRangesAttacksReachThePlacesBeside(t *testing.T) {
 		if got := g.give("a attack 0402 A1"); got != want {
 			t.Errorf("limits %q: %q, want %q", limits, got, want)
 		}
-		if got := g.sys.(engine.Forewarner).Forewarning(); strings.Contains(got, "units attack the places beside them") != (limits == "") {
+		if got := g.sys.Info().Forewarning; strings.Contains(got, "units attack the places beside them") != (limits == "") {
 			t.Errorf("limits %q: %s", limits, got)
 		}
 	}

@@ -233,6 +233,10 @@ func (partial) Outcomes(engine.State) []engine.Outcome { return nil }
 
 func (partial) Charts() []engine.Chart { return nil }
 
+func (partial) Shortened(engine.State, engine.Action) (a engine.Action, cut bool) { return }
+
+func (partial) Farthest(engine.State, engine.Action) (a engine.Action, cut bool) { return }
+
 // miscount gives red 3 points, of which 2 are for something.
 type miscount struct{ race }
 

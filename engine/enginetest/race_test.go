@@ -167,3 +167,7 @@ func (race) Placed(state engine.State) []engine.Placed {
 }
 
 func (race) Actors(_ engine.State, a engine.Action) []engine.UnitID { return slices.Clone(a.Units) }
+
+func (race) Mustered(engine.State) []engine.Mustered { return nil }
+
+func (race) Placing(engine.State, engine.Side) []string { return nil }

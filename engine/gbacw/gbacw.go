@@ -64,12 +64,9 @@ var (
 	_ engine.Orders       = (*system)(nil)
 	_ engine.SetupChecker = (*system)(nil)
 	_ engine.Extender     = (*system)(nil)
-	_ engine.Forewarner   = (*system)(nil)
 	_ engine.Asker        = (*system)(nil)
 	_ engine.Handbook     = (*system)(nil)
 	_ engine.Lookout      = (*system)(nil)
-	_ engine.Shortener    = (*system)(nil)
-	_ engine.Muster       = (*system)(nil)
 )
 
 // system is the rules with one pack. It never changes.
@@ -101,12 +98,9 @@ func Open(p *pack.Pack) (engine.System, error) {
 	sys.info.Singly = []string{state.VerbOrders, state.VerbFace}
 	sys.info.Thrown = []string{"rally", "recover", "resupply"}
 	sys.info.Rolls = slices.Sorted(maps.Keys(sys.procedures))
-	sys.info.Sides = all.Sides
+	sys.info.Sides, sys.info.Forewarning = all.Sides, all.Forewarning()
 	return sys, nil
 }
-
-// Forewarning says which of the game's tables are of our own, and which nobody has typed in.
-func (sys *system) Forewarning() string { return sys.Book.Forewarning() }
 
 // Info describes the system with its pack.
 func (sys *system) Info() engine.Info { return sys.info }

@@ -274,7 +274,7 @@ func TestForewarning(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if told := engine.Forewarning(sys); !strings.Contains(told, tt.is) || strings.Contains(told, tt.not) || !strings.HasSuffix(told, "adjutant help pack.") {
+		if told := sys.Info().Forewarning; !strings.Contains(told, tt.is) || strings.Contains(told, tt.not) || !strings.HasSuffix(told, "adjutant help pack.") {
 			t.Errorf("%s: %s", tt.name, told)
 		}
 	}
@@ -282,7 +282,7 @@ func TestForewarning(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if told := engine.Forewarning(whole); told != "" {
+	if told := whole.Info().Forewarning; told != "" {
 		t.Errorf("where all is the owner's: %s", told)
 	}
 }

@@ -15,7 +15,7 @@
 // first dice are taken at the mean of what they come to, those behind them at their middle. Where sides choose
 // together it takes the others to do nothing.
 //
-// Where a side writes its orders unseen of the other's, and the system is an [engine.Planner], it orders what
+// Where a side writes its orders unseen of the other's, and the system is an [engine.Table], it orders what
 // that has a side of ordinary sense write.
 //
 // It never sees more than its side does ([engine.Seen]), and what a pack does not hold it does not
@@ -90,8 +90,8 @@ func (p *Player) TurnWithin(s engine.State, side engine.Side, most int) (choices
 		t.answer()
 	case t.node.Asked || !t.mayPass():
 		t.chooseOne()
-	case t.has.Planner != nil:
-		t.carryOut(t.has.Planner.Plan(t.state, side))
+	case t.has.Table != nil:
+		t.carryOut(t.has.Table.Plan(t.state, side))
 	default:
 		t.playOut()
 	}

@@ -70,10 +70,8 @@ var (
 	_ engine.Aids      = (*System)(nil)
 	_ engine.Handbook  = (*System)(nil)
 	_ engine.Lookout   = (*System)(nil)
-	_ engine.Muster    = (*System)(nil)
 	_ engine.Disputes  = (*System)(nil)
-	_ engine.Rivals    = (*System)(nil)
-	_ engine.Shortener = (*System)(nil)
+	_ engine.Foresight = (*System)(nil)
 )
 
 // System is the rules with one pack. It is never changed once open, and safe for

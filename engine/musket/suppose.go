@@ -9,8 +9,6 @@ import (
 	"adjutant/engine/musket/state"
 )
 
-var _ engine.Supposer = (*System)(nil)
-
 // Suppose has the moves of the active side be over, for an attack or a bombardment of its own that is asked about before. Of an attack
 // from one hex those who are named stand there.
 func (sys *System) Suppose(from engine.State, a engine.Action) (engine.State, bool) {

@@ -44,18 +44,15 @@ import (
 
 // What the system has for players beside its rules.
 var (
-	_ engine.Board     = (*system)(nil)
-	_ engine.Table     = (*system)(nil)
-	_ engine.Secrets   = (*system)(nil)
-	_ engine.Scorer    = (*system)(nil)
-	_ engine.Rulings   = (*system)(nil)
-	_ engine.Aids      = (*system)(nil)
-	_ engine.Orders    = (*system)(nil)
-	_ engine.Handbook  = (*system)(nil)
-	_ engine.Lookout   = (*system)(nil)
-	_ engine.Shortener = (*system)(nil)
-	_ engine.Planner   = (*system)(nil)
-	_ engine.Muster    = (*system)(nil)
+	_ engine.Board    = (*system)(nil)
+	_ engine.Table    = (*system)(nil)
+	_ engine.Secrets  = (*system)(nil)
+	_ engine.Scorer   = (*system)(nil)
+	_ engine.Rulings  = (*system)(nil)
+	_ engine.Aids     = (*system)(nil)
+	_ engine.Orders   = (*system)(nil)
+	_ engine.Handbook = (*system)(nil)
+	_ engine.Lookout  = (*system)(nil)
 )
 
 // system is the rules with one pack. It never changes.

@@ -15,7 +15,7 @@ const mostDeclared = 150
 
 // declarations are the lines by which a game is judged whose pack is all the rules that it has, each with the number that letters cite.
 func (b lexicon) declarations(word string) []string {
-	all := engine.DeclarationsOf(b.course.Rules.System)
+	all := b.course.Rules.System.Info().Declarations
 	if len(all) == 0 || !slices.Contains([]string{question.Rules, "rule book", "rulebook", "rule", "limits", "limit"}, orders.Fold(word)) {
 		return nil
 	}
@@ -32,7 +32,7 @@ func (b lexicon) declarations(word string) []string {
 // declaration is a line of the pack by what letters cite: limits:9, PACK limits:9.
 func (b lexicon) declaration(word string) []string {
 	word = strings.TrimSpace(strings.Trim(word, "[]"))
-	for _, d := range engine.DeclarationsOf(b.course.Rules.System) {
+	for _, d := range b.course.Rules.System.Info().Declarations {
 		if strings.EqualFold(shortCite(d.Cite), word) || strings.EqualFold(string(d.Cite), word) {
 			return []string{string(d.Cite) + ": " + d.Text + "."}
 		}

@@ -68,7 +68,7 @@ func (b mobility) hexesOf(board engine.Hexes, u engine.UnitID, all bool) (text, 
 	reached, err := board.Reach(b.course.State, u)
 	if err != nil {
 		text = []string{fmt.Sprintf("Where %s may go is not known: %s.", b.name(u), strings.TrimPrefix(err.Error(), "reach: "))}
-		if warning := engine.Forewarning(b.course.Rules.System); warning != "" {
+		if warning := b.course.Rules.System.Info().Forewarning; warning != "" {
 			text = append(text, warning)
 		}
 		return text, nil, false

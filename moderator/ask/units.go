@@ -93,10 +93,9 @@ func (b *board) counters(sides []engine.Side) (all []counter) {
 	for _, m := range engine.MusterOf(b.course.Rules.System, b.course.State) {
 		told[m.Unit] = m
 	}
-	knows := engine.FeaturesOf(b.course.Rules.System).Muster != nil
 	for _, side := range sides {
 		for _, p := range b.shown {
-			if m, known := told[p.Unit]; p.Side == side && (known || !knows) {
+			if m, known := told[p.Unit]; p.Side == side && (known || len(told) == 0) {
 				all = append(all, counter{Placed: p, Mustered: m, name: b.name(p.Unit)})
 			}
 		}

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"adjutant/engine"
 	"adjutant/engine/systems"
 	"adjutant/moderator/report"
 )
@@ -21,7 +20,7 @@ func (c *Club) packRows() ([]report.PackRow, error) {
 			continue // it was taken away meanwhile
 		}
 		if rules, err := OpenRules(folder); err == nil {
-			rows = append(rows, report.PackRow{ID: id, Title: rules.Pack.Title, Warning: engine.Forewarning(rules.System)})
+			rows = append(rows, report.PackRow{ID: id, Title: rules.Pack.Title, Warning: rules.System.Info().Forewarning})
 		}
 	}
 	return rows, nil

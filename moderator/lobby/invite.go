@@ -6,7 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"adjutant/engine"
 	"adjutant/mail"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
@@ -79,7 +78,7 @@ func asking(club post.Club, p *game.Invitation, rules game.Rules, guest int, now
 	told := report.Guest{
 		Club: club.Name, Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, Scenario: p.Game.Setup.Scenario, Name: g.Name, Side: rules.SideName(g.Side), ReplyTo: letter.ReplyTo.Addr,
 		Seats: p.SeatLines(rules, nil), Until: game.Minute(p.Until), Reminder: reminder,
-		VASSAL: letters.DicePolicy(p.Game.Dice, interpret.RulesThrow(rules.Pack, rules.System)), Beacon: terms.Beacon(p.Game), Answer: answerPolicy(p.Game.Answer), Options: terms.FirstOptions(plain), Rated: terms.Rated(p.Game), Tables: engine.Forewarning(rules.System),
+		VASSAL: letters.DicePolicy(p.Game.Dice, interpret.RulesThrow(rules.Pack, rules.System)), Beacon: terms.Beacon(p.Game), Answer: answerPolicy(p.Game.Answer), Options: terms.FirstOptions(plain), Rated: terms.Rated(p.Game), Tables: rules.System.Info().Forewarning,
 	}
 	if g.Side == "" {
 		for _, side := range p.Free() {

@@ -80,9 +80,9 @@ func Paragraph(text string) string { return strings.Join(report.Wrapped([]string
 
 // TellUndeclared prints what a pack whose lines are all its rules does not declare.
 func TellUndeclared(out io.Writer, sys engine.System) error {
-	if len(engine.DeclarationsOf(sys)) == 0 {
+	if len(sys.Info().Declarations) == 0 {
 		return nil
 	}
-	_, err := fmt.Fprintf(out, "%s\n", Paragraph(engine.Forewarning(sys)))
+	_, err := fmt.Fprintf(out, "%s\n", Paragraph(sys.Info().Forewarning))
 	return err
 }

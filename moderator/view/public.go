@@ -80,7 +80,7 @@ func PublicOf(packs game.Library, beacon roll.Beacon, g game.Game) (Public, erro
 	}
 	node := c.Node()
 	p := Public{
-		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHashNow, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: game.Sealing(t.Rules.Pack, t.Setup), Options: slices.Concat(terms.ChosenOptions(t.Setup), t.House, game.OpenPlayNote(t)), Tables: engine.Forewarning(t.Rules.System),
+		Tag: t.Tag, ID: t.ID, Title: t.Title, Pack: t.Pack, PackHash: t.PackHashNow, Dice: t.Dice, Beacon: t.Beacon, Notice: t.Notice, Sealed: game.Sealing(t.Rules.Pack, t.Setup), Options: slices.Concat(terms.ChosenOptions(t.Setup), t.House, game.OpenPlayNote(t)), Tables: t.Rules.System.Info().Forewarning,
 		Began: g.Lines[game.OpeningOf(g.Lines)].At,
 		Turn:  node.Turn, Hour: node.Hour, Phase: node.Phase, Stage: c.Stage(), Hash: shown, Tallies: TalliesOf(c, game.Nobody), Cards: c.Cards(game.Nobody), Forces: account.Muster(c, game.Nobody), Map: scene.Mapped(t.Rules),
 	}
@@ -143,7 +143,7 @@ func inviting(packs game.Library, p *game.Invitation) (Public, error) {
 		return Public{}, fmt.Errorf("game %s: %w", p.Game.Tag, err)
 	}
 	return Public{
-		Stage: game.StageInvited, Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, PackHash: p.Game.PackHash, Options: append(terms.ChosenOptions(p.Game.Setup), p.Game.House...), Tables: engine.Forewarning(rules.System),
+		Stage: game.StageInvited, Tag: p.Game.Tag, Title: p.Game.Title, Pack: p.Game.Pack, PackHash: p.Game.PackHash, Options: append(terms.ChosenOptions(p.Game.Setup), p.Game.House...), Tables: rules.System.Info().Forewarning,
 		Invited: &Inviting{Until: p.Until, Over: p.Over(), Seats: p.SeatLines(rules, nil)},
 	}, nil
 }

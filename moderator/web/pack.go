@@ -81,7 +81,7 @@ func (s *Site) pack(r *http.Request) (answer, error) {
 		return answer{}, err
 	}
 	p := rules.Pack
-	page := packPage{Tag: tag, Hash: p.Hash, Pack: p, Tables: engine.Forewarning(rules.System), Files: handout.Writes(rules)}
+	page := packPage{Tag: tag, Hash: p.Hash, Pack: p, Tables: rules.System.Info().Forewarning, Files: handout.Writes(rules)}
 	if state, err := rules.System.New(engine.Setup{}); err == nil {
 		page.Won = engine.VictoryOf(rules.System, state)
 	}
@@ -181,7 +181,7 @@ func worded(name string) string {
 
 // declaredBy are the lines by which a system judges, list by list; none where it has a rule book.
 func declaredBy(sys engine.System) (lists []declaredList) {
-	for _, d := range engine.DeclarationsOf(sys) {
+	for _, d := range sys.Info().Declarations {
 		name, _, _ := strings.Cut(string(d.Cite), ":")
 		if n := len(lists); n == 0 || lists[n-1].Name != name {
 			lists = append(lists, declaredList{Name: name})

@@ -189,7 +189,7 @@ func (d *duel) packHolds(t *testing.T) {
 	for _, section := range p.Sections {
 		says(t, page, "<dt>"+string(section.Number)+"</dt>")
 	}
-	for _, line := range engine.DeclarationsOf(c.Rules.System) {
+	for _, line := range c.Rules.System.Info().Declarations {
 		says(t, page, `<dt title="`+string(line.Cite)+`">`)
 	}
 	if bad := regexp.MustCompile(`(?:hex|zone|area|type|side):\S`).FindString(strings.Join(engine.VictoryOf(c.Rules.System, state), "\n")); bad != "" {
