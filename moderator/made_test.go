@@ -8,11 +8,11 @@ import (
 	"strings"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/enclosure"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 )
 
 // maker makes what mails of the match have plans for, as a service does that stores all files
@@ -25,7 +25,7 @@ func (m *match) maker() *enclosure.Maker {
 					return data, nil
 				}
 			}
-			return nil, moderator.ErrNoPosition
+			return nil, storage.ErrNoPosition
 		},
 		Game: func(string) (game.Game, error) { return m.game, nil },
 	})

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 )
 
 // prunePoints are the crash points that only 'adjutant prune' comes to.
@@ -60,7 +60,7 @@ func wantGone(t *testing.T, at place, want int) {
 		for n := range strangersMails {
 			said := strangerSaid(n)
 			raw, err := c.Store.Mail(t.Context(), fmt.Sprintf("stranger-%03d", n))
-			was := new(moderator.Pruned)
+			was := new(storage.Pruned)
 			switch {
 			case errors.As(err, &was):
 				gone++

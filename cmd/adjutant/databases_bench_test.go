@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator"
+	"adjutant/moderator/storage"
 )
 
 // BenchmarkDatabases is what the turn mails of BenchmarkTurnMails, with their answers, cost of processor on PostgreSQL, with what its server takes
@@ -48,7 +48,7 @@ func onDatabase(b *testing.B, dsn string) time.Duration {
 	var cpu time.Duration
 	var sent atomic.Int64
 	began := time.Now()
-	c.run(b, func(ctx context.Context, job moderator.Job) error {
+	c.run(b, func(ctx context.Context, job storage.Job) error {
 		if _, err := c.Store.Parcel(ctx, job.Outgoing); err != nil {
 			return err
 		}

@@ -18,11 +18,11 @@ import (
 	"time"
 
 	"adjutant/mail/mailtest"
-	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/doctor"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll/rolltest"
+	"adjutant/moderator/storage"
 )
 
 // ward is a club at real servers, of which each planted fault gets a copy.
@@ -245,7 +245,7 @@ func addChangedGame(t *testing.T, dir, like string) {
 	opened.Tag, opened.PackHash = "other", strings.Repeat("0", 64)
 	line := g.Lines[0]
 	line.Opened = &opened
-	if err := st.AddGames(t.Context(), moderator.Beginning{Tag: "other", Lines: []game.Line{line}, Position: g.Position}); err != nil {
+	if err := st.AddGames(t.Context(), storage.Beginning{Tag: "other", Lines: []game.Line{line}, Position: g.Position}); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -260,7 +260,7 @@ func keepWrongly(t *testing.T, dir, tag string) {
 		t.Fatal(err)
 	}
 	wrong := game.KeptState{Program: club.Version(), Lines: g.Version(), Plays: 7, State: "nowhere"}
-	if err := st.Commit(t.Context(), moderator.Commit{Tag: tag, Version: g.Version(), Kept: &wrong}); err != nil {
+	if err := st.Commit(t.Context(), storage.Commit{Tag: tag, Version: g.Version(), Kept: &wrong}); err != nil {
 		t.Fatal(err)
 	}
 }

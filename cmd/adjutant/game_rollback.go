@@ -7,10 +7,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
+	"adjutant/moderator/storage"
 )
 
 // rollbackFlags are where a game goes back to, and why.
@@ -60,7 +60,7 @@ The daemon may go on running meanwhile.`,
 func rollBack(ctx context.Context, c *club.Club, tag string, f rollbackFlags) (back game.RolledBack, place string, err error) {
 	for {
 		back, place, err = rollBackOnce(ctx, c, tag, f)
-		if !errors.Is(err, moderator.ErrConflict) {
+		if !errors.Is(err, storage.ErrConflict) {
 			return back, place, err
 		}
 	}
@@ -100,7 +100,7 @@ func rollBackOnce(ctx context.Context, c *club.Club, tag string, f rollbackFlags
 	if place, err = intervene.Place(c.Service.Moderator, g, back, decision); err != nil {
 		return back, "", err
 	}
-	return back, place, c.Store.Commit(ctx, moderator.Commit{
+	return back, place, c.Store.Commit(ctx, storage.Commit{
 		Tag: tag, Version: g.Version(), Lines: decision.Append, Send: parcels, Wake: decision.Wake, Summary: c.Service.Summaries().Behind(tag, g, decision.Append),
 	})
 }

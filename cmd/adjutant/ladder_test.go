@@ -10,10 +10,10 @@ import (
 	"time"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 )
 
 // seasonClub is a club in a folder in which games of the training field have ended,
@@ -74,12 +74,12 @@ func endGame(t *testing.T, c *club.Club, day int, words []string) {
 		{At: e.Opened.Add(30 * time.Hour), Judged: &game.Judged{Side: "north", Mail: "a mail", Outcome: game.Accepted}},
 		{At: e.Opened.Add(30 * time.Hour), Play: &engine.Play{Action: &engine.Action{Side: "north", Verb: "pass"}}},
 	}
-	err := c.Store.AddGames(t.Context(), moderator.Beginning{Tag: e.Tag, Lines: lines})
+	err := c.Store.AddGames(t.Context(), storage.Beginning{Tag: e.Tag, Lines: lines})
 	if err == nil {
-		then := func(int, int64, roll.Hash) ([]game.Line, []moderator.Parcel, error) {
+		then := func(int, int64, roll.Hash) ([]game.Line, []storage.Parcel, error) {
 			return []game.Line{{At: e.Closed, Ending: e.String()}}, nil, nil
 		}
-		err = c.Store.Commit(t.Context(), moderator.Commit{Tag: e.Tag, Version: len(lines), Leaf: &moderator.Leaf{Hash: e.Hash(), Then: then}})
+		err = c.Store.Commit(t.Context(), storage.Commit{Tag: e.Tag, Version: len(lines), Leaf: &storage.Leaf{Hash: e.Hash(), Then: then}})
 	}
 	if err != nil {
 		t.Fatal(err)

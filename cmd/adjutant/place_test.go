@@ -13,9 +13,9 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 )
 
@@ -62,7 +62,7 @@ func (c crashClub) postgres(t *testing.T) place {
 	}
 	st := at.open(t)
 	defer st.Close()
-	if err := st.AddGames(t.Context(), moderator.Beginning{Tag: crashGame, Lines: game.Lines, Position: game.Position}); err != nil {
+	if err := st.AddGames(t.Context(), storage.Beginning{Tag: crashGame, Lines: game.Lines, Position: game.Position}); err != nil {
 		t.Fatal(err)
 	}
 	return at

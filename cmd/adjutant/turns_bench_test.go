@@ -23,12 +23,12 @@ import (
 	"adjutant/mail"
 	"adjutant/mail/devserver"
 	"adjutant/mail/mailtest"
-	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/daemon"
 	"adjutant/moderator/demo"
 	"adjutant/moderator/game"
 	"adjutant/moderator/opening"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/view"
 )
 
@@ -246,7 +246,7 @@ func (c benchClub) work(b *testing.B, n int64) (took spent) {
 	began := time.Now()
 	before := reading(b, began)
 	b.StartTimer()
-	c.run(b, func(ctx context.Context, _ moderator.Job) error {
+	c.run(b, func(ctx context.Context, _ storage.Job) error {
 		<-ctx.Done()
 		return ctx.Err()
 	}, func(ctx context.Context, judged *atomic.Int64) {
@@ -260,7 +260,7 @@ func (c benchClub) work(b *testing.B, n int64) (took spent) {
 }
 
 // run lets the club work, as serve does, until the function returns.
-func (c benchClub) run(tb testing.TB, deliver func(context.Context, moderator.Job) error, until func(ctx context.Context, judged *atomic.Int64)) {
+func (c benchClub) run(tb testing.TB, deliver func(context.Context, storage.Job) error, until func(ctx context.Context, judged *atomic.Int64)) {
 	tb.Helper()
 	d := daemon.New(c.Club)
 	boxes, err := d.Mailboxes()

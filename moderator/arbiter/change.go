@@ -8,11 +8,11 @@ import (
 	"slices"
 
 	maddr "adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/opening"
 	"adjutant/moderator/register"
 	"adjutant/moderator/service"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/tournament"
 )
 
@@ -128,9 +128,9 @@ func (p Player) stands() string {
 }
 
 // commit stores acts with the mails that tell of them, and gives what has come of them.
-func commit(ctx context.Context, c *club.Club, e tournament.Enactment, send []moderator.Parcel) (*tournament.Standings, error) {
-	err := c.Store.Commit(ctx, moderator.Commit{Direct: e, Send: send})
-	if errors.Is(err, moderator.ErrConflict) {
+func commit(ctx context.Context, c *club.Club, e tournament.Enactment, send []storage.Parcel) (*tournament.Standings, error) {
+	err := c.Store.Commit(ctx, storage.Commit{Direct: e, Send: send})
+	if errors.Is(err, storage.ErrConflict) {
 		err = fmt.Errorf("somebody else has changed %s meanwhile; look at it, and try again", e.Name)
 	}
 	if err != nil {

@@ -6,9 +6,9 @@ import (
 	"fmt"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/tournament"
 )
 
@@ -20,7 +20,7 @@ func Tell(ctx context.Context, c *club.Club) error {
 	}
 	var wrong error
 	for _, name := range names {
-		if err := tell(ctx, c, name); err != nil && !errors.Is(err, moderator.ErrConflict) {
+		if err := tell(ctx, c, name); err != nil && !errors.Is(err, storage.ErrConflict) {
 			wrong = errors.Join(wrong, fmt.Errorf("tournament %s: %w", name, err))
 		}
 	}
@@ -38,11 +38,11 @@ func tell(ctx context.Context, c *club.Club, name string) error {
 		return err
 	}
 	deed := tournament.Act{At: c.Service.Now(), By: "the club"}
-	return c.Store.Commit(ctx, moderator.Commit{Direct: tournament.Enactment{Name: name, Size: len(s.Acts), Acts: tournament.Stamped(deed, acts)}, Send: parcels})
+	return c.Store.Commit(ctx, storage.Commit{Direct: tournament.Enactment{Name: name, Size: len(s.Acts), Acts: tournament.Stamped(deed, acts)}, Send: parcels})
 }
 
 // told is the act by which the standings were mailed behind the last round that is over, with the mails.
-func told(c *club.Club, s *tournament.Standings) ([]tournament.Act, []moderator.Parcel, error) {
+func told(c *club.Club, s *tournament.Standings) ([]tournament.Act, []storage.Parcel, error) {
 	acts, err := s.Tell(s.Complete())
 	if err != nil {
 		return nil, nil, err
@@ -79,7 +79,7 @@ func End(ctx context.Context, c *club.Club, name string, deed tournament.Act) (*
 	if err != nil {
 		return nil, err
 	}
-	var parcels []moderator.Parcel
+	var parcels []storage.Parcel
 	if s.Complete() > s.Told {
 		more, send, err := told(c, s)
 		if err != nil {

@@ -8,17 +8,17 @@ import (
 	"time"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intake"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/view"
 )
 
 // Store is what is asked of one.
 type Store interface {
 	OutcomesAt(ctx context.Context, places []mail.Location) (map[mail.Location]game.Outcome, error)
-	Parcel(ctx context.Context, key string) (moderator.Parcel, error)
+	Parcel(ctx context.Context, key string) (storage.Parcel, error)
 	Position(ctx context.Context, name string) ([]byte, error)
 	SummariesAt(ctx context.Context, stages ...game.Stage) ([]view.Summary, error)
 }

@@ -9,10 +9,10 @@ import (
 	"strings"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
 	"adjutant/moderator/signin"
+	"adjutant/moderator/storage"
 )
 
 // Order is what somebody sends.
@@ -213,7 +213,7 @@ func (c Carrier) directedAnswer(ctx context.Context, addr string, s Sent) (strin
 func (c Carrier) mailedAnswer(ctx context.Context, addr string, keys ...string) (string, error) {
 	for _, key := range keys {
 		p, err := c.Store.Parcel(ctx, key)
-		if errors.Is(err, moderator.ErrNoParcel) || err == nil && !strings.EqualFold(p.To, addr) {
+		if errors.Is(err, storage.ErrNoParcel) || err == nil && !strings.EqualFold(p.To, addr) {
 			continue
 		}
 		if err != nil {

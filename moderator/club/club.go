@@ -14,7 +14,6 @@ import (
 	"adjutant/mail"
 	"adjutant/mail/oauth"
 	"adjutant/mail/outbox"
-	"adjutant/moderator"
 	"adjutant/moderator/budget"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/post"
@@ -22,6 +21,7 @@ import (
 	"adjutant/moderator/routine"
 	"adjutant/moderator/service"
 	"adjutant/moderator/standing"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 )
 
@@ -211,9 +211,9 @@ func (c *Club) Close() error {
 
 // Send hands a parcel to the submission server, once it is noted how far the log is that it
 // may tell of.
-func (c *Club) Send(ctx context.Context, p moderator.Parcel) error {
+func (c *Club) Send(ctx context.Context, p storage.Parcel) error {
 	err := c.halting(c.Store.RememberTo(ctx, p.Log))
-	if err != nil && !errors.As(err, new(*moderator.Damage)) { // a log that is damaged does not grow
+	if err != nil && !errors.As(err, new(*storage.Damage)) { // a log that is damaged does not grow
 		return err
 	}
 	return c.sender.Send(ctx, p.From, p.To, p.Bytes)

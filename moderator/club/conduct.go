@@ -5,9 +5,9 @@ import (
 	"errors"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
+	"adjutant/moderator/storage"
 )
 
 // Conduct has a moderator, with the people that the club knows, do something to a game, anew when it changed
@@ -27,7 +27,7 @@ func (c *Club) Conduct(ctx context.Context, tag string, what func(decision.Moder
 			return d, err
 		}
 		err = c.Service.Conduct(ctx, tag, game, d)
-		if !errors.Is(err, moderator.ErrConflict) {
+		if !errors.Is(err, storage.ErrConflict) {
 			return d, err
 		}
 	}

@@ -8,9 +8,9 @@ import (
 	"strings"
 
 	"adjutant/config"
-	"adjutant/moderator"
 	"adjutant/moderator/private"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 )
 
@@ -58,11 +58,11 @@ func (c *Club) LogKeys(ctx context.Context) error {
 	if err != nil || public.Next.IsZero() {
 		return err
 	}
-	err = c.Store.Commit(ctx, moderator.Commit{Leaves: []roll.Hash{public.Hash()}})
+	err = c.Store.Commit(ctx, storage.Commit{Leaves: []roll.Hash{public.Hash()}})
 	if errors.Is(err, store.ErrRestored) {
 		return nil // nothing is logged before 'log reopen'
 	}
-	if found := new(moderator.Damage); errors.As(err, &found) {
+	if found := new(storage.Damage); errors.As(err, &found) {
 		return c.Service.TellDamage(ctx, found) // nothing is logged before 'repair'
 	}
 	return err

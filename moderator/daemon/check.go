@@ -7,9 +7,9 @@ import (
 	"os"
 	"strings"
 
-	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/service"
+	"adjutant/moderator/storage"
 )
 
 // MayServe makes sure that the settings name servers of the club's own, and that this
@@ -37,7 +37,7 @@ func MayServe(ctx context.Context, c *club.Club, hold bool) error {
 	c.Service.Log.Info("replayed", "games", games, "differ", len(faults))
 	torn, faults := tornOf(faults)
 	for _, f := range torn {
-		if err := tolerated(ctx, c, &moderator.Damage{Of: "game " + f.Game, Err: errors.New(f.Text)}); err != nil {
+		if err := tolerated(ctx, c, &storage.Damage{Of: "game " + f.Game, Err: errors.New(f.Text)}); err != nil {
 			return err
 		}
 	}
@@ -49,7 +49,7 @@ func MayServe(ctx context.Context, c *club.Club, hold bool) error {
 
 // tolerated tells the operator of damage that stops a game or the log, and lets all else go on; any other error it gives back.
 func tolerated(ctx context.Context, c *club.Club, err error) error {
-	found := new(moderator.Damage)
+	found := new(storage.Damage)
 	if errors.As(err, &found) {
 		return c.Service.TellDamage(ctx, found)
 	}

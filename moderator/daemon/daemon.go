@@ -11,9 +11,9 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"adjutant/moderator"
 	"adjutant/moderator/arbiter"
 	"adjutant/moderator/club"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/view"
 )
 
@@ -26,14 +26,14 @@ type Daemon struct {
 	Meter    net.Listener       // where it answers for metrics and health; nil for nowhere
 	Notify   func(state string) // tells who runs the process how the club is, in systemd's words; nil for systemd itself
 	vitals   *vitals
-	spoilt   chan *moderator.Damage // what is kept for lists and cannot be read
-	replaced atomic.Bool            // another daemon of this process goes on in its place
+	spoilt   chan *storage.Damage // what is kept for lists and cannot be read
+	replaced atomic.Bool          // another daemon of this process goes on in its place
 }
 
 // New makes a daemon of a club.
 func New(c *club.Club) *Daemon {
 	c.Service.Tournament = arbiter.Desk{Club: c}.Told
-	d := &Daemon{Club: c, vitals: newVitals(), spoilt: make(chan *moderator.Damage, 1)}
+	d := &Daemon{Club: c, vitals: newVitals(), spoilt: make(chan *storage.Damage, 1)}
 	c.Service.Spoilt = d.spoils
 	return d
 }

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"time"
 
-	"adjutant/moderator"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 )
 
@@ -29,7 +29,7 @@ func (d *Daemon) lists(ctx context.Context) error {
 			if err == nil || ctx.Err() != nil {
 				continue
 			}
-			d.vitals.feel(0, &moderator.Damage{Of: found.Of, Err: errors.Join(found.Err, err)})
+			d.vitals.feel(0, &storage.Damage{Of: found.Of, Err: errors.Join(found.Err, err)})
 			if err := d.Service.TellDamage(ctx, found); err != nil {
 				d.Service.Log.Error("the operator is not told yet", "error", err)
 			}
@@ -40,7 +40,7 @@ func (d *Daemon) lists(ctx context.Context) error {
 }
 
 // remake makes lists anew for what was found, once.
-func (d *Daemon) remake(ctx context.Context, found *moderator.Damage, remade map[string]time.Time) error {
+func (d *Daemon) remake(ctx context.Context, found *storage.Damage, remade map[string]time.Time) error {
 	spoilt, err := d.Store.SpoiltRows(ctx)
 	if err != nil {
 		return err
@@ -63,7 +63,7 @@ func (d *Daemon) remake(ctx context.Context, found *moderator.Damage, remade map
 }
 
 // spoils passes on that lists cannot be read, for whoever makes them anew; it does not wait.
-func (d *Daemon) spoils(found *moderator.Damage) {
+func (d *Daemon) spoils(found *storage.Damage) {
 	select {
 	case d.spoilt <- found:
 	default: // one that was found before has all made anew
@@ -72,7 +72,7 @@ func (d *Daemon) spoils(found *moderator.Damage) {
 
 // noticed has lists made anew if an error is of one that cannot be read, and says whether it is.
 func (d *Daemon) noticed(err error) bool {
-	found := new(moderator.Damage)
+	found := new(storage.Damage)
 	if !errors.As(err, &found) || !found.Derived {
 		return false
 	}

@@ -12,12 +12,12 @@ import (
 	"time"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/club"
 	"adjutant/moderator/doctor"
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/web/member"
 )
 
@@ -68,7 +68,7 @@ func (o *office) State(ctx context.Context) (member.State, error) {
 }
 
 // givenUp are the mails that could not be delivered, by address.
-func givenUp(stuck []moderator.Stuck) (list []member.GivenUp) {
+func givenUp(stuck []storage.Stuck) (list []member.GivenUp) {
 	of := map[string]*member.GivenUp{}
 	for _, m := range stuck {
 		if m.To != "" {
@@ -85,7 +85,7 @@ func givenUp(stuck []moderator.Stuck) (list []member.GivenUp) {
 
 // aside are the first mails that could not be judged. Of one that may be for a game which the operator plays it is only told that
 // there is one.
-func (o *office) aside(ctx context.Context, stuck []moderator.Stuck) (list []member.Aside, err error) {
+func (o *office) aside(ctx context.Context, stuck []storage.Stuck) (list []member.Aside, err error) {
 	m, err := o.Service.Acquainted(ctx)
 	if err != nil {
 		return nil, err
@@ -133,7 +133,7 @@ func (o *office) plays(ctx context.Context, c post.Club, tag string) (bool, erro
 // toldOf is what the operator was told of a mail that could not be judged, "" for nothing.
 func (o *office) toldOf(ctx context.Context, key string) (string, error) {
 	p, err := o.Store.Parcel(ctx, "aside/operator/"+key)
-	if errors.Is(err, moderator.ErrNoParcel) {
+	if errors.Is(err, storage.ErrNoParcel) {
 		return "", nil
 	}
 	if err != nil {

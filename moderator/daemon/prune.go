@@ -4,8 +4,8 @@ import (
 	"context"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/prune"
+	"adjutant/moderator/storage"
 )
 
 // everyPrune is how often is thrown away what is old.
@@ -15,7 +15,7 @@ const everyPrune = 24 * time.Hour
 // time.
 func (d *Daemon) prune(ctx context.Context) error {
 	set := d.Config.Prune
-	ages := prune.Ages{moderator.OldMails: prune.Days(set.Mails), moderator.OldLetters: prune.Days(set.Letters), moderator.OldStates: prune.Days(set.States)}
+	ages := prune.Ages{storage.OldMails: prune.Days(set.Mails), storage.OldLetters: prune.Days(set.Letters), storage.OldStates: prune.Days(set.States)}
 	if ages.Off() {
 		return nil
 	}

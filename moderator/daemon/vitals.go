@@ -12,9 +12,9 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
-	"adjutant/moderator"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/club"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 )
 
@@ -92,7 +92,7 @@ func (v *vitals) trouble() {
 
 // intake notes how the judging goes.
 func (v *vitals) intake(work store.Work) store.Work {
-	return func(ctx context.Context, job moderator.Job) error {
+	return func(ctx context.Context, job storage.Job) error {
 		began := time.Now()
 		v.mu.Lock()
 		v.judging = began
@@ -105,7 +105,7 @@ func (v *vitals) intake(work store.Work) store.Work {
 		switch {
 		case err == nil:
 			v.judged.Observe(time.Since(began).Seconds())
-		case !errors.Is(err, moderator.ErrConflict) && !errors.Is(err, moderator.ErrBehind) && !errors.Is(err, moderator.ErrNotOut):
+		case !errors.Is(err, storage.ErrConflict) && !errors.Is(err, storage.ErrBehind) && !errors.Is(err, storage.ErrNotOut):
 			v.failed.Inc()
 		}
 		return err
@@ -114,7 +114,7 @@ func (v *vitals) intake(work store.Work) store.Work {
 
 // hurt is damage of the store for which something waits.
 type hurt struct {
-	*moderator.Damage
+	*storage.Damage
 	at time.Time
 }
 
@@ -125,7 +125,7 @@ const hurtsFor = 5 * time.Minute
 func (v *vitals) feel(job int64, err error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	found := new(moderator.Damage)
+	found := new(storage.Damage)
 	if !errors.As(err, &found) {
 		delete(v.hurts, job)
 		return
@@ -158,8 +158,8 @@ func (v *vitals) damage() (all []string) {
 
 // send notes how the sending goes. A mail that is refused for ever was taken by a
 // server that works.
-func (v *vitals) send(send func(context.Context, moderator.Parcel) error, permanent func(error) bool) func(context.Context, moderator.Parcel) error {
-	return func(ctx context.Context, p moderator.Parcel) error {
+func (v *vitals) send(send func(context.Context, storage.Parcel) error, permanent func(error) bool) func(context.Context, storage.Parcel) error {
+	return func(ctx context.Context, p storage.Parcel) error {
 		err := send(ctx, p)
 		v.mu.Lock()
 		defer v.mu.Unlock()

@@ -10,9 +10,9 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/service"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 )
 
@@ -57,7 +57,7 @@ func TestHealth(t *testing.T) {
 	c.vitals.refused, c.vitals.unsent = sendsRefused, io.ErrUnexpectedEOF
 	want("nothing can be sent", "submission: 5 mails in a row could not be handed over: unexpected EOF")
 	c.vitals.refused = 0
-	if err := st.Commit(t.Context(), moderator.Commit{Send: []moderator.Parcel{{Key: "letter", To: "anna@example.test", Bytes: []byte("letter")}}}); err != nil {
+	if err := st.Commit(t.Context(), storage.Commit{Send: []storage.Parcel{{Key: "letter", To: "anna@example.test", Bytes: []byte("letter")}}}); err != nil {
 		t.Fatal(err)
 	}
 	pool, err := sql.Open("sqlite", dsn)

@@ -16,10 +16,10 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/opening"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 )
 
 // stored is how many games the club has whose pages are asked for.
@@ -40,7 +40,7 @@ func (d *Demo) stores(b *testing.B, like string, n int) {
 	}
 	opened := g.Opened()
 	for from := 0; from < n; from += 500 {
-		var all []moderator.Beginning
+		var all []storage.Beginning
 		for i := from; i < min(from+500, n); i++ {
 			next := *opened
 			next.Tag, next.ID = fmt.Sprintf("many-%d", i), roll.Sum([]byte(fmt.Sprint(i))).String()
@@ -50,7 +50,7 @@ func (d *Demo) stores(b *testing.B, like string, n int) {
 				next.Seats[j].Name, next.Seats[j].Addr = fmt.Sprintf("Player %d", who), fmt.Sprintf("p%d@example.test", who)
 			}
 			lines := []game.Line{{At: time.Now().UTC(), Opened: &next}}
-			all = append(all, moderator.Beginning{Tag: next.Tag, Lines: lines, Summary: d.club.Service.Summaries().Behind(next.Tag, game.Game{}, lines)})
+			all = append(all, storage.Beginning{Tag: next.Tag, Lines: lines, Summary: d.club.Service.Summaries().Behind(next.Tag, game.Game{}, lines)})
 		}
 		if err := d.club.Store.AddGames(b.Context(), all...); err != nil {
 			b.Fatal(err)

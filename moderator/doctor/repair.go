@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 
-	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 )
 
@@ -114,7 +114,7 @@ func (r *repair) all(ctx context.Context) error {
 func (r *repair) game(ctx context.Context, tag string) error {
 	st := r.club.Store
 	g, err := st.Game(ctx, tag)
-	if errors.As(err, new(*moderator.Damage)) {
+	if errors.As(err, new(*storage.Damage)) {
 		lines, again, failed := st.MendJournal(ctx, tag)
 		if failed != nil {
 			r.fail("store.games", lastBackup, "%v", failed)

@@ -11,11 +11,11 @@ import (
 	"strings"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/club"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 	"adjutant/moderator/store/highwater"
 )
@@ -319,7 +319,7 @@ func (d *doctor) log(ctx context.Context) {
 		return // of keys, told already
 	}
 	leaves, faults, err := e.Log(ctx)
-	if errors.As(err, new(*moderator.Damage)) {
+	if errors.As(err, new(*storage.Damage)) {
 		return // its size is not known, told already
 	}
 	if err != nil {

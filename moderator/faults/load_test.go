@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 )
 
 // TestNothingBreaks is what the others are held against: two machines that nothing happens to, on each store.
@@ -70,7 +70,7 @@ func TestLongLog(t *testing.T) {
 		for i := range grown {
 			grown[i] = roll.Sum(fmt.Appendf(nil, "invented leaf %d of %d", i, n))
 		}
-		if err := c.Store.Commit(t.Context(), moderator.Commit{Leaves: grown}); err != nil {
+		if err := c.Store.Commit(t.Context(), storage.Commit{Leaves: grown}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -6,15 +6,15 @@ import (
 	"slices"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/attachment"
+	"adjutant/moderator/storage"
 )
 
 // Lane is where a mail that is stored waits when it is to be judged again.
-func (p Porter) Lane(ctx context.Context, key string) (moderator.Lane, error) {
+func (p Porter) Lane(ctx context.Context, key string) (storage.Lane, error) {
 	raw, err := p.Store.Mail(ctx, key)
 	if err != nil {
-		return moderator.Lane{}, fmt.Errorf("mail %s: %w", key, err)
+		return storage.Lane{}, fmt.Errorf("mail %s: %w", key, err)
 	}
 	return p.laneOf(ctx, raw, p.readable(raw))
 }
@@ -22,16 +22,16 @@ func (p Porter) Lane(ctx context.Context, key string) (moderator.Lane, error) {
 // laneOf is where a mail waits to be judged: with those to the games that it may be for,
 // and beside the others if it may take long. Of a mail that cannot be read, which is nil, nothing
 // is known.
-func (p Porter) laneOf(ctx context.Context, raw mail.Raw, msg *mail.Message) (moderator.Lane, error) {
+func (p Porter) laneOf(ctx context.Context, raw mail.Raw, msg *mail.Message) (storage.Lane, error) {
 	if msg == nil {
-		return moderator.Lane{}, nil
+		return storage.Lane{}, nil
 	}
 	tags, err := p.TagsOf(ctx, msg)
 	if err != nil {
-		return moderator.Lane{}, fmt.Errorf("games of the mail: %w", err)
+		return storage.Lane{}, fmt.Errorf("games of the mail: %w", err)
 	}
 	slices.Sort(tags)
-	return moderator.Lane{Games: slices.Compact(tags), Heavy: attachment.Heavy(raw.Bytes, msg)}, nil
+	return storage.Lane{Games: slices.Compact(tags), Heavy: attachment.Heavy(raw.Bytes, msg)}, nil
 }
 
 // TagsOf are the games that a mail may be for: those that it names; where it only tells

@@ -8,16 +8,16 @@ import (
 	"time"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/mailkey"
 	"adjutant/moderator/post"
+	"adjutant/moderator/storage"
 )
 
 // Store is what is asked of one.
 type Store interface {
 	OutcomesAt(ctx context.Context, places []mail.Location) (map[mail.Location]game.Outcome, error)
-	AddMail(ctx context.Context, key string, raw mail.Raw, lane moderator.Lane) (added bool, err error)
+	AddMail(ctx context.Context, key string, raw mail.Raw, lane storage.Lane) (added bool, err error)
 	Mail(ctx context.Context, key string) (mail.Raw, error)
 	GamesOf(ctx context.Context, addr string) (tags []string, err error)
 }
@@ -38,7 +38,7 @@ func (p Porter) passes(err error) bool { return p.Passing != nil && p.Passing(er
 
 // Parse reads a mail. A panic is an error, which is logged.
 func (p Porter) Parse(raw mail.Raw) (msg *mail.Message, err error) {
-	err = moderator.Guarded(func() error {
+	err = storage.Guarded(func() error {
 		msg, err = mail.Parse(raw, p.Limits)
 		return err
 	}, func(cause any, stack []byte) { p.Log.Error("panic", "cause", cause, "stack", string(stack)) })

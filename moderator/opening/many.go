@@ -5,9 +5,9 @@ import (
 	"errors"
 	"fmt"
 
-	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
+	"adjutant/moderator/storage"
 )
 
 // Row is one game of many, by the line of the file that it stands in; 0 where it stands in none.
@@ -29,7 +29,7 @@ func (r Row) wrong(err error) RowError {
 // one of rows.
 func BeginAll(ctx context.Context, c *club.Club, rows []Row) (begun []game.Game, err error) {
 	for range attempts {
-		if begun, err = beginAll(ctx, c, rows); !errors.Is(err, moderator.ErrConflict) {
+		if begun, err = beginAll(ctx, c, rows); !errors.Is(err, storage.ErrConflict) {
 			break
 		}
 	}
@@ -41,7 +41,7 @@ func beginAll(ctx context.Context, c *club.Club, rows []Row) (begun []game.Game,
 	if err != nil {
 		return nil, err
 	}
-	stored := make([]moderator.Beginning, len(all))
+	stored := make([]storage.Beginning, len(all))
 	for i, r := range all {
 		if stored[i], err = r.beginning(c); err != nil {
 			return nil, RowErrors{rows[i].wrong(err)}
@@ -85,7 +85,7 @@ func free(ctx context.Context, c *club.Club, tag string, lineOf map[string]int) 
 	}
 	is, err := Free(ctx, c, tag)
 	if err == nil && !is {
-		err = fmt.Errorf("the tag %q: %w", tag, moderator.ErrExists)
+		err = fmt.Errorf("the tag %q: %w", tag, storage.ErrExists)
 	}
 	return err
 }

@@ -9,13 +9,13 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/crash"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/register"
 	"adjutant/moderator/service"
+	"adjutant/moderator/storage"
 )
 
 // Terms are what a game is opened with, in the words of the flags of "adjutant game new".
@@ -62,7 +62,7 @@ const NoBeacon = "none"
 // Begin opens a game, or invites to it, and stores it with its first mails: anew where somebody came into the register meanwhile.
 func Begin(ctx context.Context, c *club.Club, t Terms) (g game.Game, err error) {
 	for range attempts {
-		if g, err = begin(ctx, c, t); !errors.Is(err, moderator.ErrConflict) {
+		if g, err = begin(ctx, c, t); !errors.Is(err, storage.ErrConflict) {
 			break
 		}
 	}
@@ -129,13 +129,13 @@ func ready(ctx context.Context, c *club.Club, t Terms) (r readied, err error) {
 }
 
 // beginning is what is stored of the game, with its first mails. Its pack is kept already.
-func (r readied) beginning(c *club.Club) (moderator.Beginning, error) {
+func (r readied) beginning(c *club.Club) (storage.Beginning, error) {
 	folder, err := c.VersionFolder(r.Pack, r.Hash)
 	if err == nil {
 		err = c.KeepPack(folder, r.Hash)
 	}
 	if err != nil {
-		return moderator.Beginning{}, err
+		return storage.Beginning{}, err
 	}
 	b, err := c.Service.Beginning(r.Opening, r.lines, r.mails)
 	b.Enact = r.enact

@@ -9,18 +9,18 @@ import (
 	"unicode"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/crash"
 	"adjutant/moderator/enclosure"
 	"adjutant/moderator/game"
 	"adjutant/moderator/letters"
+	"adjutant/moderator/storage"
 )
 
 // Deliver hands one mail to the submission server: the work of a delivery job.
 // A mail that can never be delivered, or could not be for days, is kept as
 // undeliverable and the operator is told; any other error brings the job again
 // later.
-func (r Room) Deliver(ctx context.Context, job moderator.Job) error {
+func (r Room) Deliver(ctx context.Context, job storage.Job) error {
 	parcel, err := r.Store.Parcel(ctx, job.Outgoing)
 	if err != nil {
 		return fmt.Errorf("parcel %s: %w", job.Outgoing, err)
@@ -40,7 +40,7 @@ func (r Room) Deliver(ctx context.Context, job moderator.Job) error {
 	if r.again(ctx, job, err) {
 		return fmt.Errorf("send %s: %w: %w", job.Outgoing, r.whatKind(err), err)
 	}
-	ctx, cancel := moderator.Closing(ctx)
+	ctx, cancel := storage.Closing(ctx)
 	defer cancel()
 	if err != nil {
 		return r.undeliverable(ctx, job, parcel, err)
@@ -49,19 +49,19 @@ func (r Room) Deliver(ctx context.Context, job moderator.Job) error {
 }
 
 // again reports whether a mail whose sending ended so is to be sent again later.
-func (r Room) again(ctx context.Context, job moderator.Job, err error) bool {
+func (r Room) again(ctx context.Context, job storage.Job, err error) bool {
 	if err == nil || r.Permanent(err) {
 		return false
 	}
-	return !job.Last || errors.Is(ctx.Err(), context.Canceled) || errors.Is(r.whatKind(err), moderator.ErrNoServer)
+	return !job.Last || errors.Is(ctx.Err(), context.Canceled) || errors.Is(r.whatKind(err), storage.ErrNoServer)
 }
 
 // whatKind is what an error of Send that may pass says of the server.
 func (r Room) whatKind(err error) error {
 	if r.Unreachable != nil && r.Unreachable(err) {
-		return moderator.ErrNoServer
+		return storage.ErrNoServer
 	}
-	return moderator.ErrPutOff
+	return storage.ErrPutOff
 }
 
 // everyWait is how often a letter looks whether those to the same player before it are out.
@@ -88,7 +88,7 @@ func (r Room) letGoBefore(ctx context.Context, key string) error {
 // finished is a mail with its enclosures, signed. The same mail has the same bytes each time.
 // It goes out without what cannot be made; what cannot be had from the store now is waited for
 // until the last attempt.
-func (r Room) finished(ctx context.Context, job moderator.Job, p moderator.Parcel) ([]byte, error) {
+func (r Room) finished(ctx context.Context, job storage.Job, p storage.Parcel) ([]byte, error) {
 	src := sources{ctx: ctx, store: r.Store}
 	maker := enclosure.NewMaker(r.Packs, enclosure.Sources{Position: src.position, Game: src.game})
 	bytes, err := mail.Finish(p.Bytes, r.Signer, r.MaxMessage, maker.Make)
@@ -124,14 +124,14 @@ func (s *sources) game(tag string) (game.Game, error) {
 }
 
 func (s *sources) hide(err error) error {
-	if err == nil || errors.Is(err, moderator.ErrNoPosition) || errors.Is(err, game.ErrNoGame) {
+	if err == nil || errors.Is(err, storage.ErrNoPosition) || errors.Is(err, game.ErrNoGame) {
 		return err
 	}
 	s.lost = err
 	return errLost
 }
 
-func (r Room) delivered(ctx context.Context, job moderator.Job) error {
+func (r Room) delivered(ctx context.Context, job storage.Job) error {
 	if err := r.Store.Sent(ctx, job); err != nil {
 		return fmt.Errorf("mark %s as sent: %w", job.Outgoing, err)
 	}
@@ -141,7 +141,7 @@ func (r Room) delivered(ctx context.Context, job moderator.Job) error {
 }
 
 // undeliverable gives a mail up.
-func (r Room) undeliverable(ctx context.Context, job moderator.Job, p moderator.Parcel, cause error) error {
+func (r Room) undeliverable(ctx context.Context, job storage.Job, p storage.Parcel, cause error) error {
 	r.Log.Error("mail not delivered", "mail", p.Key, "to", p.To, "error", cause)
 	why := printable(cause.Error())
 	notices, err := r.Pack(letters.Undeliverable(r.Club, r.Now().UTC().Truncate(time.Second), p.Key, p.To, why))

@@ -11,11 +11,11 @@ import (
 	"time"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/enclosure"
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
 	"adjutant/moderator/postroom"
+	"adjutant/moderator/storage"
 	"adjutant/vassal"
 	"adjutant/vassal/vassaltest"
 )
@@ -23,20 +23,20 @@ import (
 // delivery is a store with one parcel to deliver, which keeps how that ended.
 type delivery struct {
 	postroom.Store
-	parcel  moderator.Parcel
+	parcel  storage.Parcel
 	sent    bool
 	why     string
-	notices []moderator.Parcel
+	notices []storage.Parcel
 }
 
-func (d *delivery) Parcel(context.Context, string) (moderator.Parcel, error) { return d.parcel, nil }
+func (d *delivery) Parcel(context.Context, string) (storage.Parcel, error) { return d.parcel, nil }
 
-func (d *delivery) Sent(ctx context.Context, _ moderator.Job) error {
+func (d *delivery) Sent(ctx context.Context, _ storage.Job) error {
 	d.sent = true
 	return ctx.Err()
 }
 
-func (d *delivery) Undeliverable(ctx context.Context, _ moderator.Job, why string, send []moderator.Parcel) error {
+func (d *delivery) Undeliverable(ctx context.Context, _ storage.Job, why string, send []storage.Parcel) error {
 	d.why, d.notices = why, send
 	return ctx.Err()
 }
@@ -46,7 +46,7 @@ func (d *delivery) Unsent(context.Context, ...string) (bool, error) { return fal
 // room is where the mails of a club are made whose every submission is taken.
 func room() postroom.Room {
 	return postroom.Room{
-		Settings: postroom.Settings{Send: func(context.Context, moderator.Parcel) error { return nil }, Permanent: func(error) bool { return false }},
+		Settings: postroom.Settings{Send: func(context.Context, storage.Parcel) error { return nil }, Permanent: func(error) bool { return false }},
 		Club:     post.Club{Name: "Example Club", Address: mail.Address{Addr: "mod@example.test"}, Operator: mail.Address{Addr: "operator@example.test"}},
 		Now:      func() time.Time { return time.Date(2026, 3, 4, 18, 35, 0, 0, time.UTC) },
 		Log:      slog.New(slog.DiscardHandler),
@@ -79,11 +79,11 @@ func TestDeliver(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			by := room()
-			d := &delivery{parcel: moderator.Parcel{Key: "answer/1", To: tt.to}}
+			d := &delivery{parcel: storage.Parcel{Key: "answer/1", To: tt.to}}
 			by.Store = d
-			by.Send = func(context.Context, moderator.Parcel) error { return tt.answer }
+			by.Send = func(context.Context, storage.Parcel) error { return tt.answer }
 			by.Permanent = func(err error) bool { return errors.Is(err, refused) }
-			err := by.Deliver(tt.ctx, moderator.Job{Outgoing: "answer/1", Last: tt.last})
+			err := by.Deliver(tt.ctx, storage.Job{Outgoing: "answer/1", Last: tt.last})
 			if (err != nil) != tt.again || d.sent != tt.sent || d.why != tt.why || len(d.notices) != tt.notices {
 				t.Errorf("error %v, sent %v, given up for %q, %d notices", err, d.sent, d.why, len(d.notices))
 			}
@@ -102,14 +102,14 @@ func TestDeliverWithoutAPicture(t *testing.T) {
 		t.Fatal(err)
 	}
 	by := room()
-	d := &delivery{parcel: moderator.Parcel{Key: letter.Key, To: letter.To.Addr, Bytes: written}}
+	d := &delivery{parcel: storage.Parcel{Key: letter.Key, To: letter.To.Addr, Bytes: written}}
 	by.Store = d
 	var sent []byte
-	by.Send = func(_ context.Context, p moderator.Parcel) error {
+	by.Send = func(_ context.Context, p storage.Parcel) error {
 		sent = p.Bytes
 		return nil
 	}
-	if err := by.Deliver(t.Context(), moderator.Job{Outgoing: letter.Key}); err != nil || !d.sent {
+	if err := by.Deliver(t.Context(), storage.Job{Outgoing: letter.Key}); err != nil || !d.sent {
 		t.Fatalf("sent %t: %v", d.sent, err)
 	}
 	msg, err := mail.Parse(mail.Raw{Bytes: sent}, mail.DefaultLimits())
@@ -150,7 +150,7 @@ func TestDeliverFilesOfTheStore(t *testing.T) {
 		{"it is there", file, nil, false, false, ""},
 		{"the store is busy", nil, busy, false, true, ""},
 		{"the store was busy for days", nil, busy, true, false, "turn.vsav is left out: the store does not give what it is made of"},
-		{"it is gone", nil, moderator.ErrNoPosition, false, false, "turn.vsav is left out: no such position"},
+		{"it is gone", nil, storage.ErrNoPosition, false, false, "turn.vsav is left out: no such position"},
 		{"it is no file", []byte("no file"), nil, false, false, "turn.vsav is left out: it cannot be freed of another player's password"},
 	}
 	for _, tt := range tests {
@@ -167,14 +167,14 @@ func TestDeliverFilesOfTheStore(t *testing.T) {
 				t.Fatal(err)
 			}
 			by := room()
-			d := &lending{delivery: delivery{parcel: moderator.Parcel{Key: "answer/1", To: "ben@example.test", Bytes: written}}, file: tt.file, err: tt.err}
+			d := &lending{delivery: delivery{parcel: storage.Parcel{Key: "answer/1", To: "ben@example.test", Bytes: written}}, file: tt.file, err: tt.err}
 			by.Store = d
 			var sent []byte
-			by.Send = func(_ context.Context, p moderator.Parcel) error {
+			by.Send = func(_ context.Context, p storage.Parcel) error {
 				sent = p.Bytes
 				return nil
 			}
-			if err := by.Deliver(t.Context(), moderator.Job{Outgoing: "answer/1", Last: tt.last}); (err != nil) != tt.again || d.sent == tt.again {
+			if err := by.Deliver(t.Context(), storage.Job{Outgoing: "answer/1", Last: tt.last}); (err != nil) != tt.again || d.sent == tt.again {
 				t.Fatalf("sent %t: %v", d.sent, err)
 			}
 			if tt.again {

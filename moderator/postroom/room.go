@@ -8,17 +8,17 @@ import (
 	"time"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
+	"adjutant/moderator/storage"
 )
 
 // Store is what is asked of one: the parcels, and what they enclose.
 type Store interface {
-	Parcel(ctx context.Context, key string) (moderator.Parcel, error)
+	Parcel(ctx context.Context, key string) (storage.Parcel, error)
 	Unsent(ctx context.Context, keys ...string) (bool, error)
-	Sent(ctx context.Context, job moderator.Job) error
-	Undeliverable(ctx context.Context, job moderator.Job, why string, send []moderator.Parcel) error
+	Sent(ctx context.Context, job storage.Job) error
+	Undeliverable(ctx context.Context, job storage.Job, why string, send []storage.Parcel) error
 	Position(ctx context.Context, name string) ([]byte, error)
 	Game(ctx context.Context, tag string) (game.Game, error)
 }
@@ -28,7 +28,7 @@ type Settings struct {
 	Signer     *mail.Signer // signs outgoing mail; nil leaves that to the submission server
 	Issue      int          // number of the club's log: mails of a restored store must not pass for those that went out before
 	MaxMessage int          // how many bytes a mail of ours has at most, if it can do with so few; 0 for any
-	Send       func(context.Context, moderator.Parcel) error
+	Send       func(context.Context, storage.Parcel) error
 	Permanent  func(error) bool // whether an error of Send will be the same for ever
 	// Unreachable says whether an error of Send means that the server is not there at all, whatever is sent; nil where nobody can tell.
 	Unreachable func(error) bool
@@ -49,8 +49,8 @@ type Room struct {
 const leftOut = "Ask for it alone: 'map' brings the picture, 'position' the VASSAL file to go on from, 'log' the last log. The club's pages have them as well, if it has any."
 
 // Pack writes mails out as they will be sent, but for their enclosures, which are made then.
-func (r Room) Pack(mails []mail.Outgoing) ([]moderator.Parcel, error) {
-	var parcels []moderator.Parcel
+func (r Room) Pack(mails []mail.Outgoing) ([]storage.Parcel, error) {
+	var parcels []storage.Parcel
 	for _, m := range mails {
 		if m.To.Addr == "" {
 			continue // the house, or nobody: who has no address gets no mail
@@ -60,7 +60,7 @@ func (r Room) Pack(mails []mail.Outgoing) ([]moderator.Parcel, error) {
 		if err != nil {
 			return nil, fmt.Errorf("mail %s: %w", m.Key, err)
 		}
-		parcels = append(parcels, moderator.Parcel{Key: m.Key, From: m.From.Addr, To: m.To.Addr, Bytes: bytes})
+		parcels = append(parcels, storage.Parcel{Key: m.Key, From: m.From.Addr, To: m.To.Addr, Bytes: bytes})
 	}
 	return parcels, nil
 }

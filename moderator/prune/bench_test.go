@@ -9,9 +9,9 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/prune"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 )
 
@@ -36,7 +36,7 @@ func BenchmarkPrune(b *testing.B) {
 			defer close(ended)
 			began := time.Now()
 			p := prune.Pruner{Store: st, Now: func() time.Time { return time.Now().AddDate(1, 0, 0) }}
-			plan, failed = p.Run(b.Context(), prune.Ages{moderator.OldLetters: prune.Days(30)})
+			plan, failed = p.Run(b.Context(), prune.Ages{storage.OldLetters: prune.Days(30)})
 			took = time.Since(began)
 		}()
 		beside := decide(b, st, &version, func(int) bool {
@@ -67,13 +67,13 @@ func lettered(b *testing.B) *store.SQL {
 	if err != nil {
 		b.Fatal(err)
 	}
-	err = st.AddGames(b.Context(), moderator.Beginning{Tag: "tf-1", Lines: []game.Line{{Opened: &game.Opened{Tag: "tf-1"}}}})
+	err = st.AddGames(b.Context(), storage.Beginning{Tag: "tf-1", Lines: []game.Line{{Opened: &game.Opened{Tag: "tf-1"}}}})
 	for n := 0; n < benchLetters && err == nil; n += 100 {
-		var send []moderator.Parcel
+		var send []storage.Parcel
 		for i := range 100 {
-			send = append(send, moderator.Parcel{Key: fmt.Sprintf("answer/2f/%d/north", n+i), To: "anna@example.test", Bytes: make([]byte, benchSize)})
+			send = append(send, storage.Parcel{Key: fmt.Sprintf("answer/2f/%d/north", n+i), To: "anna@example.test", Bytes: make([]byte, benchSize)})
 		}
-		err = st.Commit(b.Context(), moderator.Commit{Send: send})
+		err = st.Commit(b.Context(), storage.Commit{Send: send})
 	}
 	for n := 0; n < benchLetters && err == nil; n++ {
 		err = st.DropParcel(b.Context(), fmt.Sprintf("answer/2f/%d/north", n))
@@ -89,9 +89,9 @@ func decide(b *testing.B, st *store.SQL, version *int, goes func(n int) bool) (t
 	b.Helper()
 	for n := 0; goes(n); n++ {
 		began := time.Now()
-		err := st.Commit(context.Background(), moderator.Commit{
+		err := st.Commit(context.Background(), storage.Commit{
 			Tag: "tf-1", Version: *version, Lines: []game.Line{{Judged: &game.Judged{No: *version, Side: "north", Outcome: game.Accepted}}},
-			Send: []moderator.Parcel{{Key: fmt.Sprintf("answer/1f/%d/north", *version), To: "anna@example.test", Bytes: make([]byte, benchSize)}},
+			Send: []storage.Parcel{{Key: fmt.Sprintf("answer/1f/%d/north", *version), To: "anna@example.test", Bytes: make([]byte, benchSize)}},
 		})
 		if err != nil {
 			b.Fatal(err)

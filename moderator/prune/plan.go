@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"adjutant/moderator"
+	"adjutant/moderator/storage"
 )
 
 // MinDays is the least age at which a mail or letter goes, in days: until then it may be asked for again, answered late, or
@@ -36,14 +36,14 @@ const maxDays = 100_000
 func Days(n int) time.Duration { return time.Duration(n) * day }
 
 // Ages say how old something must be to go, by kind; what stands not there, or has the age 0, stays.
-type Ages map[moderator.Disposable]time.Duration
+type Ages map[storage.Disposable]time.Duration
 
 // AgesOf has what is older than that go of the kinds, which are separated by commas: "mails,letters,states"; of all for "".
 func AgesOf(age time.Duration, kinds string) (Ages, error) {
 	ages := Ages{}
 	for word := range strings.SplitSeq(cmp.Or(kinds, Kinds()), ",") {
-		kind := moderator.Disposable(strings.TrimSpace(word))
-		if !slices.Contains(moderator.Disposables(), kind) {
+		kind := storage.Disposable(strings.TrimSpace(word))
+		if !slices.Contains(storage.Disposables(), kind) {
 			return nil, fmt.Errorf("%q is nothing that goes; write some of %s", word, Kinds())
 		}
 		ages[kind] = age
@@ -54,7 +54,7 @@ func AgesOf(age time.Duration, kinds string) (Ages, error) {
 // Kinds names all kinds: "mails,letters,states".
 func Kinds() string {
 	var names []string
-	for _, kind := range moderator.Disposables() {
+	for _, kind := range storage.Disposables() {
 		names = append(names, string(kind))
 	}
 	return strings.Join(names, ",")
@@ -62,7 +62,7 @@ func Kinds() string {
 
 // Off reports whether all stays.
 func (a Ages) Off() bool {
-	return !slices.ContainsFunc(moderator.Disposables(), func(kind moderator.Disposable) bool { return a[kind] > 0 })
+	return !slices.ContainsFunc(storage.Disposables(), func(kind storage.Disposable) bool { return a[kind] > 0 })
 }
 
 // Needs are what a club needs, however old its letters are.
@@ -73,8 +73,8 @@ type Needs struct {
 
 // MayGo reports whether nobody needs what a store lists as old. Of mails and of where play stood the store itself lists nothing that
 // is needed.
-func (n Needs) MayGo(o moderator.Old) bool {
-	if o.Kind != moderator.OldLetters {
+func (n Needs) MayGo(o storage.Old) bool {
+	if o.Kind != storage.OldLetters {
 		return true
 	}
 	parts := strings.Split(o.Key, "/")
@@ -96,13 +96,13 @@ type Plan struct {
 
 // Row is what goes of a kind.
 type Row struct {
-	Kind   moderator.Disposable `json:"kind"`
-	Before time.Time            `json:"before"` // what is older goes
-	Count  int                  `json:"count"`
-	Bytes  int64                `json:"bytes"`            // that it takes in the store
-	Oldest time.Time            `json:"oldest,omitzero"`  // zero for nothing
-	Newest time.Time            `json:"newest,omitzero"`  // likewise
-	Needed int                  `json:"needed,omitempty"` // letters that are as old and stay, since the club needs them
+	Kind   storage.Disposable `json:"kind"`
+	Before time.Time          `json:"before"` // what is older goes
+	Count  int                `json:"count"`
+	Bytes  int64              `json:"bytes"`            // that it takes in the store
+	Oldest time.Time          `json:"oldest,omitzero"`  // zero for nothing
+	Newest time.Time          `json:"newest,omitzero"`  // likewise
+	Needed int                `json:"needed,omitempty"` // letters that are as old and stay, since the club needs them
 }
 
 // Count is how much goes in all.
@@ -114,7 +114,7 @@ func (p Plan) Count() (n int, bytes int64) {
 }
 
 // add counts what goes.
-func (r *Row) add(gone []moderator.Old) {
+func (r *Row) add(gone []storage.Old) {
 	for _, o := range gone {
 		r.Count++
 		r.Bytes += o.Bytes
@@ -128,7 +128,7 @@ func (r *Row) add(gone []moderator.Old) {
 }
 
 // split parts what may go of a page from what is needed.
-func (n Needs) split(page []moderator.Old) (free []moderator.Old, needed int) {
+func (n Needs) split(page []storage.Old) (free []storage.Old, needed int) {
 	for _, o := range page {
 		if n.MayGo(o) {
 			free = append(free, o)

@@ -11,9 +11,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/prune"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store/storetest"
 )
 
@@ -26,9 +26,9 @@ func TestAges(t *testing.T) {
 	}
 	const age = 40 * 24 * time.Hour
 	for kinds, want := range map[string]prune.Ages{
-		"":                {moderator.OldMails: age, moderator.OldLetters: age, moderator.OldStates: age},
-		"letters":         {moderator.OldLetters: age},
-		"states, letters": {moderator.OldLetters: age, moderator.OldStates: age},
+		"":                {storage.OldMails: age, storage.OldLetters: age, storage.OldStates: age},
+		"letters":         {storage.OldLetters: age},
+		"states, letters": {storage.OldLetters: age, storage.OldStates: age},
 		"mail":            nil, "letters,": nil, "games": nil,
 	} {
 		ages, err := prune.AgesOf(age, kinds)
@@ -39,7 +39,7 @@ func TestAges(t *testing.T) {
 			t.Errorf("%q:\n%s", kinds, diff)
 		}
 	}
-	if !(prune.Ages{moderator.OldMails: 0}).Off() || (prune.Ages{moderator.OldStates: 1}).Off() {
+	if !(prune.Ages{storage.OldMails: 0}).Off() || (prune.Ages{storage.OldStates: 1}).Off() {
 		t.Error("it is off where something goes, or on where nothing does")
 	}
 }
@@ -59,11 +59,11 @@ func TestMayGo(t *testing.T) {
 		"stranger/anna@example.test/2026": true,
 		"":                                true,
 	} {
-		if got := needs.MayGo(moderator.Old{Kind: moderator.OldLetters, Key: key}); got != may {
+		if got := needs.MayGo(storage.Old{Kind: storage.OldLetters, Key: key}); got != may {
 			t.Errorf("letter %s: %v", key, got)
 		}
 	}
-	if !needs.MayGo(moderator.Old{Kind: moderator.OldStates, Key: "tf-1"}) {
+	if !needs.MayGo(storage.Old{Kind: storage.OldStates, Key: "tf-1"}) {
 		t.Error("where play stood in a game that goes on stays, however old")
 	}
 }
@@ -81,7 +81,7 @@ type cutting struct {
 
 var errCut = errors.New("cut off")
 
-func (c *cutting) Prune(ctx context.Context, at time.Time, all []moderator.Old) ([]moderator.Old, error) {
+func (c *cutting) Prune(ctx context.Context, at time.Time, all []storage.Old) ([]storage.Old, error) {
 	if c.left--; c.left < 0 {
 		return nil, errCut
 	}
@@ -96,9 +96,9 @@ func strangers(t *testing.T, n int) *storetest.Memory {
 	st := storetest.NewMemory()
 	for i := range n {
 		key := strings.Repeat("x", i+1)
-		_, err := st.AddMail(t.Context(), key, mail.Raw{Location: mail.Location{UID: uint32(i)}, Received: start, Bytes: []byte("ten bytes.")}, moderator.Lane{})
+		_, err := st.AddMail(t.Context(), key, mail.Raw{Location: mail.Location{UID: uint32(i)}, Received: start, Bytes: []byte("ten bytes.")}, storage.Lane{})
 		if err == nil {
-			err = st.Commit(t.Context(), moderator.Commit{Job: moderator.Job{Mail: key}, Outcome: game.Stranger})
+			err = st.Commit(t.Context(), storage.Commit{Job: storage.Job{Mail: key}, Outcome: game.Stranger})
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -114,13 +114,13 @@ func pruner(st prune.Store) prune.Pruner {
 // TestCutOff: what is cut off tells what went by then, and goes on when it is called again.
 func TestCutOff(t *testing.T) {
 	st := strangers(t, 250)
-	ages := prune.Ages{moderator.OldMails: prune.Days(30)}
+	ages := prune.Ages{storage.OldMails: prune.Days(30)}
 	first, err := pruner(&cutting{st, 2}).Run(t.Context(), ages)
 	if n, bytes := first.Count(); !errors.Is(err, errCut) || n != 200 || bytes != 2000 {
 		t.Errorf("%d went, %d bytes: %v", n, bytes, err)
 	}
 	then, err := pruner(st).Run(t.Context(), ages)
-	want := []prune.Row{{Kind: moderator.OldMails, Before: start.AddDate(1, 0, -30), Count: 50, Bytes: 500, Oldest: start, Newest: start}}
+	want := []prune.Row{{Kind: storage.OldMails, Before: start.AddDate(1, 0, -30), Count: 50, Bytes: 500, Oldest: start, Newest: start}}
 	if diff := cmp.Diff(want, then.Rows); err != nil || diff != "" {
 		t.Errorf("%v\n%s", err, diff)
 	}

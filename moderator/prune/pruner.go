@@ -17,21 +17,21 @@ import (
 	"fmt"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/crash"
 	"adjutant/moderator/game"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/view"
 )
 
 // Store is what is asked of one.
 type Store interface {
 	Needed(ctx context.Context) (unread []string, err error)
-	Old(ctx context.Context, kind moderator.Disposable, before time.Time, behind moderator.Old, limit int) ([]moderator.Old, error)
-	Prune(ctx context.Context, at time.Time, all []moderator.Old) (gone []moderator.Old, err error)
+	Old(ctx context.Context, kind storage.Disposable, before time.Time, behind storage.Old, limit int) ([]storage.Old, error)
+	Prune(ctx context.Context, at time.Time, all []storage.Old) (gone []storage.Old, err error)
 	SummariesAt(ctx context.Context, stages ...game.Stage) ([]view.Summary, error)
 	Unsummarized(ctx context.Context) ([]string, error)
 	Game(ctx context.Context, tag string) (game.Game, error)
-	Stuck(ctx context.Context) ([]moderator.Stuck, error)
+	Stuck(ctx context.Context) ([]storage.Stuck, error)
 }
 
 // Pruner throws away what is old.
@@ -45,13 +45,13 @@ const atOnce = 100
 
 // Plan is what would go by the ages. Nothing goes.
 func (p Pruner) Plan(ctx context.Context, ages Ages) (Plan, error) {
-	return p.through(ctx, ages, func(some []moderator.Old) ([]moderator.Old, error) { return some, nil })
+	return p.through(ctx, ages, func(some []storage.Old) ([]storage.Old, error) { return some, nil })
 }
 
 // Run has go what the ages say, and tells what went, also when an error or the end of the context cuts it off. Between two transactions
 // it rests for as long as one took, so that a club that serves is not held up.
 func (p Pruner) Run(ctx context.Context, ages Ages) (Plan, error) {
-	return p.through(ctx, ages, func(some []moderator.Old) ([]moderator.Old, error) {
+	return p.through(ctx, ages, func(some []storage.Old) ([]storage.Old, error) {
 		began := time.Now()
 		gone, err := p.Store.Prune(ctx, p.Now(), some)
 		crash.Point("pruned")
@@ -73,7 +73,7 @@ func rest(ctx context.Context, long time.Duration) error {
 }
 
 // through goes through all that may go, a page at a time, and counts what the function says of it that it went.
-func (p Pruner) through(ctx context.Context, ages Ages, do func([]moderator.Old) ([]moderator.Old, error)) (plan Plan, err error) {
+func (p Pruner) through(ctx context.Context, ages Ages, do func([]storage.Old) ([]storage.Old, error)) (plan Plan, err error) {
 	if ages.Off() {
 		return plan, errNoAges
 	}
@@ -84,12 +84,12 @@ func (p Pruner) through(ctx context.Context, ages Ages, do func([]moderator.Old)
 	if err != nil {
 		return plan, err
 	}
-	for _, kind := range moderator.Disposables() {
+	for _, kind := range storage.Disposables() {
 		if ages[kind] <= 0 {
 			continue
 		}
 		row := Row{Kind: kind, Before: p.Now().Add(-ages[kind]).UTC()}
-		if len(plan.Unread) == 0 || kind == moderator.OldStates {
+		if len(plan.Unread) == 0 || kind == storage.OldStates {
 			err = p.kind(ctx, &row, needs, do)
 		}
 		plan.Rows = append(plan.Rows, row)
@@ -101,8 +101,8 @@ func (p Pruner) through(ctx context.Context, ages Ages, do func([]moderator.Old)
 }
 
 // kind goes through what may go of a kind.
-func (p Pruner) kind(ctx context.Context, row *Row, needs Needs, do func([]moderator.Old) ([]moderator.Old, error)) error {
-	behind := moderator.Old{}
+func (p Pruner) kind(ctx context.Context, row *Row, needs Needs, do func([]storage.Old) ([]storage.Old, error)) error {
+	behind := storage.Old{}
 	for {
 		page, err := p.Store.Old(ctx, row.Kind, row.Before, behind, atOnce)
 		if err != nil || len(page) == 0 {

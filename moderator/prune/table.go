@@ -7,7 +7,7 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"adjutant/moderator"
+	"adjutant/moderator/storage"
 )
 
 // Table is what goes as people read it: a line for each kind, and what stays all the same, with a line break at the end.
@@ -32,7 +32,7 @@ func (p Plan) Table() string {
 
 // Halted is a sentence on why no mail or letter goes, "" where that is so for no journal, or none was to go.
 func (p Plan) Halted() string {
-	if len(p.Unread) == 0 || !slices.ContainsFunc(p.Rows, func(r Row) bool { return r.Kind != moderator.OldStates }) {
+	if len(p.Unread) == 0 || !slices.ContainsFunc(p.Rows, func(r Row) bool { return r.Kind != storage.OldStates }) {
 		return ""
 	}
 	return fmt.Sprintf("The journal of %s cannot be read: no mail and no letter goes before it is mended, since nobody knows what it names (adjutant doctor).", strings.Join(p.Unread, ", "))

@@ -10,11 +10,11 @@ import (
 	"time"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/post"
 	"adjutant/moderator/register"
 	"adjutant/moderator/report"
 	"adjutant/moderator/signin"
+	"adjutant/moderator/storage"
 )
 
 // Store is what is asked of one.
@@ -25,7 +25,7 @@ type Store interface {
 	Sessions(ctx context.Context, person string) ([]signin.Session, error)
 	SeeSession(ctx context.Context, hash string, at time.Time) error
 	EndSession(ctx context.Context, hash string) error
-	Commit(ctx context.Context, c moderator.Commit) error
+	Commit(ctx context.Context, c storage.Commit) error
 }
 
 // Desk is where people are let in. All fields must be set.
@@ -36,7 +36,7 @@ type Desk struct {
 	// Outsider is the name of somebody whom the register does not know and a game asks to take a seat, or names as its own moderator:
 	// "" where nobody has said it; false of anybody else.
 	Outsider func(ctx context.Context, addr string) (name string, known bool, err error)
-	Pack     func([]mail.Outgoing) ([]moderator.Parcel, error)
+	Pack     func([]mail.Outgoing) ([]storage.Parcel, error)
 	Now      func() time.Time
 	Random   io.Reader // tokens are drawn from it
 	Log      *slog.Logger

@@ -5,9 +5,9 @@ import (
 	"fmt"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/register"
 	"adjutant/moderator/signin"
+	"adjutant/moderator/storage"
 )
 
 // Ask mails a link to an address, if somebody of the club writes from it and has not got too many of late. It tells nobody
@@ -46,10 +46,10 @@ func (d Desk) hasEnough(ctx context.Context, p register.Person, most int) (bool,
 }
 
 // linkFor is what is committed for a person to have a link mailed to his address, in answer to a mail or to none.
-func (d Desk) linkFor(p register.Person, addr string, to *mail.Message) (moderator.Commit, error) {
+func (d Desk) linkFor(p register.Person, addr string, to *mail.Message) (storage.Commit, error) {
 	token, err := signin.Draw(d.Random)
 	if err != nil {
-		return moderator.Commit{}, err
+		return storage.Commit{}, err
 	}
 	link := signin.Link{Hash: token.Hash(), Pass: signin.Pass{Person: string(p.Key), Addr: addr}, Made: d.now()}
 	letter := d.Club.Reply(to, link.Made)
@@ -57,5 +57,5 @@ func (d Desk) linkFor(p register.Person, addr string, to *mail.Message) (moderat
 	letter.To = mail.Address{Name: p.Name, Addr: addr}
 	letter.Text, letter.HTML = d.about(addr).Link(d.Club.Pages + "/sign-in/" + token.String()).Both()
 	parcels, err := d.Pack([]mail.Outgoing{letter})
-	return moderator.Commit{Links: []signin.Link{link}, Send: parcels}, err
+	return storage.Commit{Links: []signin.Link{link}, Send: parcels}, err
 }

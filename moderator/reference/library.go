@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/attachment"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/desk"
@@ -21,6 +20,7 @@ import (
 	"adjutant/moderator/roll"
 	"adjutant/moderator/routine"
 	"adjutant/moderator/standing"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/view"
 )
 
@@ -32,11 +32,11 @@ type Store interface {
 	standing.Store
 	Position(ctx context.Context, name string) ([]byte, error)
 	Mail(ctx context.Context, key string) (mail.Raw, error)
-	Parcel(ctx context.Context, key string) (moderator.Parcel, error)
+	Parcel(ctx context.Context, key string) (storage.Parcel, error)
 	LogNumber(ctx context.Context) (int, error)
 	Records(ctx context.Context, game string) ([]roll.Record, error)
 	Announced(ctx context.Context, game string) ([]roll.Notice, error)
-	Stuck(ctx context.Context) ([]moderator.Stuck, error)
+	Stuck(ctx context.Context) ([]storage.Stuck, error)
 }
 
 // Library is where a club looks things up. All fields but Offer, Standings and Tournament must be set.
@@ -132,7 +132,7 @@ func (l Library) audits(ctx context.Context, addr string, day time.Time) (int, e
 	for n := range desk.MaxAudits {
 		_, err := l.Store.Parcel(ctx, attachment.AuditKey(addr, day, n+1))
 		switch {
-		case errors.Is(err, moderator.ErrNoParcel):
+		case errors.Is(err, storage.ErrNoParcel):
 			return n, nil
 		case err != nil:
 			return 0, fmt.Errorf("audits of the day: %w", err)

@@ -7,9 +7,9 @@ import (
 	"io"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 )
 
@@ -90,7 +90,7 @@ func tellReopened(ctx context.Context, c *club.Club, r roll.Reopening) (told int
 		}
 		parcels, err := c.Service.Postroom().Pack(letters)
 		if err == nil {
-			err = c.Store.Commit(ctx, moderator.Commit{Send: parcels})
+			err = c.Store.Commit(ctx, storage.Commit{Send: parcels})
 		}
 		if err != nil {
 			return told, err
@@ -101,5 +101,5 @@ func tellReopened(ctx context.Context, c *club.Club, r roll.Reopening) (told int
 	if err != nil {
 		return told, err
 	}
-	return told, c.Store.Commit(ctx, moderator.Commit{Send: parcels})
+	return told, c.Store.Commit(ctx, storage.Commit{Send: parcels})
 }

@@ -11,13 +11,13 @@ import (
 	"time"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
 	"adjutant/moderator/register"
 	"adjutant/moderator/report"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/view"
 )
 
@@ -42,8 +42,8 @@ type Store interface {
 	Stages(ctx context.Context) (map[game.Stage]int, error)
 	SummariesAt(ctx context.Context, stages ...game.Stage) ([]view.Summary, error)
 	PlayersAt(ctx context.Context, stages ...game.Stage) ([]register.Entry, error)
-	Parcel(ctx context.Context, key string) (moderator.Parcel, error)
-	Commit(ctx context.Context, c moderator.Commit) error
+	Parcel(ctx context.Context, key string) (storage.Parcel, error)
+	Commit(ctx context.Context, c storage.Commit) error
 }
 
 // Clerk does what is due. All fields must be set.
@@ -52,7 +52,7 @@ type Clerk struct {
 	Times    Times
 	Register func(context.Context) (register.Register, error)
 	Conduct  func(ctx context.Context, tag string, g game.Game, d decision.Decision) error // commits a decision on a game
-	Pack     func([]mail.Outgoing) ([]moderator.Parcel, error)
+	Pack     func([]mail.Outgoing) ([]storage.Parcel, error)
 }
 
 // Run does what is due of it: games are let go on that were stopped until now, those that go on get the holidays of
@@ -98,7 +98,7 @@ func (c Clerk) conduct(ctx context.Context, tag string, what func(game.Game, tim
 		if err != nil {
 			return err
 		}
-		if err := c.Conduct(ctx, tag, g, d); !errors.Is(err, moderator.ErrConflict) {
+		if err := c.Conduct(ctx, tag, g, d); !errors.Is(err, storage.ErrConflict) {
 			return err
 		}
 	}
@@ -141,7 +141,7 @@ func (c Clerk) morning(ctx context.Context, people register.Register, who mail.A
 	if now.Before(today.Start(zone).Add(c.Times.Morning)) {
 		return nil
 	}
-	if _, err := c.Store.Parcel(ctx, key); !errors.Is(err, moderator.ErrNoParcel) {
+	if _, err := c.Store.Parcel(ctx, key); !errors.Is(err, storage.ErrNoParcel) {
 		return err
 	}
 	day, err := c.Day(ctx, who)
@@ -156,5 +156,5 @@ func (c Clerk) morning(ctx context.Context, people register.Register, who mail.A
 	if err != nil {
 		return err
 	}
-	return c.Store.Commit(ctx, moderator.Commit{Send: parcels})
+	return c.Store.Commit(ctx, storage.Commit{Send: parcels})
 }

@@ -8,13 +8,13 @@ import (
 	"time"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
 	"adjutant/moderator/post"
 	"adjutant/moderator/register"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/view"
 )
 
@@ -100,7 +100,7 @@ func (c Clerk) bring(ctx context.Context, all []view.Summary, a register.Act) (w
 	}
 	parcels, err := c.Pack(told.letters(c.now()))
 	if err == nil && len(parcels) > 0 {
-		err = c.Store.Commit(ctx, moderator.Commit{Send: parcels})
+		err = c.Store.Commit(ctx, storage.Commit{Send: parcels})
 	}
 	return errors.Join(wrong, err)
 }

@@ -5,10 +5,10 @@ import (
 	"errors"
 	"fmt"
 
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/judge"
+	"adjutant/moderator/storage"
 )
 
 // Act commits what the moderator does in a game, drawing the dice that it needs: anew
@@ -17,11 +17,11 @@ import (
 func (s *Service) Act(ctx context.Context, tag string, hear func(decision.Moderator, decision.Input) (*judge.Hearing, error)) (decision.Decision, error) {
 	for range attempts {
 		decision, err := s.actOnce(ctx, tag, hear)
-		if !errors.Is(err, moderator.ErrConflict) {
+		if !errors.Is(err, storage.ErrConflict) {
 			return decision, err
 		}
 	}
-	return decision.Decision{}, moderator.ErrConflict
+	return decision.Decision{}, storage.ErrConflict
 }
 
 func (s *Service) actOnce(ctx context.Context, tag string, hear func(decision.Moderator, decision.Input) (*judge.Hearing, error)) (decision.Decision, error) {
@@ -41,5 +41,5 @@ func (s *Service) actOnce(ctx context.Context, tag string, hear func(decision.Mo
 	if err != nil || decision.Outcome == game.HandBack || decision.Outcome == game.Checked {
 		return decision, err
 	}
-	return decision, s.commit(ctx, moderator.Job{}, tag, g, decision)
+	return decision, s.commit(ctx, storage.Job{}, tag, g, decision)
 }

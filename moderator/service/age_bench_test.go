@@ -17,9 +17,9 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/systems"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 )
 
@@ -203,7 +203,7 @@ func (a *aging) submit(orders string) time.Duration {
 	if err := a.service.Porter().Take(a.b.Context(), raw); err != nil {
 		a.b.Fatal(err)
 	}
-	if err := a.service.Intake(a.b.Context(), moderator.Job{Mail: a.service.MailSecret.KeyOf(raw, msg)}); err != nil {
+	if err := a.service.Intake(a.b.Context(), storage.Job{Mail: a.service.MailSecret.KeyOf(raw, msg)}); err != nil {
 		a.b.Fatal(err)
 	}
 	cost := worked(a.b) - before

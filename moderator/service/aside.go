@@ -7,11 +7,11 @@ import (
 	"log/slog"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/proof"
+	"adjutant/moderator/storage"
 )
 
 // errNoEnd is all that is known of a job that is spent: the process may have ended
@@ -24,23 +24,23 @@ type aside struct{ *Service }
 // set ends the job of what we cannot judge. Where that is because its game is
 // damaged, the game holds; else the operator is told and, if the sender of a mail may
 // be answered, he.
-func (s aside) set(ctx context.Context, job moderator.Job, cause error) error {
+func (s aside) set(ctx context.Context, job storage.Job, cause error) error {
 	if held, err := s.holdDamaged(ctx, job, cause); held || err != nil {
 		return err
 	}
 	s.Log.Error("set aside", "mail", job.Mail, "game", job.Wake, "error", cause)
-	ctx, cancel := moderator.Closing(ctx)
+	ctx, cancel := storage.Closing(ctx)
 	defer cancel()
 	d := s.decision(ctx, job, cause)
 	parcels, err := s.Postroom().Pack(d.Send)
 	if err != nil {
 		return err
 	}
-	return s.Store.Commit(ctx, moderator.Commit{Job: job, Outcome: d.Outcome, Send: parcels})
+	return s.Store.Commit(ctx, storage.Commit{Job: job, Outcome: d.Outcome, Send: parcels})
 }
 
 // decision is what the operator is told, and the sender.
-func (s aside) decision(ctx context.Context, job moderator.Job, cause error) decision.Decision {
+func (s aside) decision(ctx context.Context, job storage.Job, cause error) decision.Decision {
 	if job.Question == lobby.RematchWake {
 		return lobby.NoRematch(s.Moderator.Club, s.now(), job.Wake, cause)
 	}
@@ -73,7 +73,7 @@ const firstSpent = 6
 const maxHeader = 64 << 10
 
 // headerOf is the mail of the job without its body, and so without a proof of its sender.
-func (s aside) headerOf(ctx context.Context, job moderator.Job) *mail.Message {
+func (s aside) headerOf(ctx context.Context, job storage.Job) *mail.Message {
 	raw, err := s.Store.Mail(ctx, job.Mail)
 	if err != nil {
 		return unreadable()
@@ -98,5 +98,5 @@ func unreadable() *mail.Message { return &mail.Message{Machine: mail.Bounce} }
 
 // guarded does what one mail asks for; a panic is an error, which is logged.
 func guarded(log *slog.Logger, do func() error) error {
-	return moderator.Guarded(do, func(cause any, stack []byte) { log.Error("panic", "cause", cause, "stack", string(stack)) })
+	return storage.Guarded(do, func(cause any, stack []byte) { log.Error("panic", "cause", cause, "stack", string(stack)) })
 }

@@ -12,16 +12,16 @@ import (
 
 	"adjutant/mail"
 	"adjutant/mail/mailtest"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store/storetest"
 )
 
 // hold stores a signed mail of Anna's without a worker to judge it, and gives a
 // service, its store and the job to do that by hand.
-func (c *club) hold(anna string) (*service.Service, *byHand, moderator.Job) {
+func (c *club) hold(anna string) (*service.Service, *byHand, storage.Job) {
 	c.t.Helper()
 	raw := mail.Raw{
 		Location: mail.Location{Account: "by hand"}, Received: now, TXT: c.txt,
@@ -29,7 +29,7 @@ func (c *club) hold(anna string) (*service.Service, *byHand, moderator.Job) {
 	}
 	by, st := *c.service, &byHand{Store: c.store, mail: raw}
 	by.Store = st
-	return &by, st, moderator.Job{Mail: mail.ContentKey(raw.Bytes), Attempt: 3, Last: true}
+	return &by, st, storage.Job{Mail: mail.ContentKey(raw.Bytes), Attempt: 3, Last: true}
 }
 
 // byHand is a store that has one more mail, and keeps what is committed to it.
@@ -38,7 +38,7 @@ type byHand struct {
 	mail    mail.Raw
 	late    bool // to read a game takes all the time there is
 	refuse  int  // so many commits are conflicts
-	commits []moderator.Commit
+	commits []storage.Commit
 }
 
 func (s *byHand) Mail(context.Context, string) (mail.Raw, error) { return s.mail, nil }
@@ -51,13 +51,13 @@ func (s *byHand) ReadOn(ctx context.Context, tag string, n int) ([]game.Line, *g
 	return s.Store.ReadOn(ctx, tag, n)
 }
 
-func (s *byHand) Commit(ctx context.Context, c moderator.Commit) error {
+func (s *byHand) Commit(ctx context.Context, c storage.Commit) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	s.commits = append(s.commits, c)
 	if len(s.commits) <= s.refuse {
-		return moderator.ErrConflict
+		return storage.ErrConflict
 	}
 	return nil
 }
@@ -72,20 +72,20 @@ func failing(err error) func(string, string) (game.Rules, error) {
 func TestSetAside(t *testing.T) {
 	tests := []struct {
 		name  string
-		spoil func(*service.Service, *byHand, *moderator.Job)
+		spoil func(*service.Service, *byHand, *storage.Job)
 		says  string
 		told  int
 	}{
-		{"an error", func(s *service.Service, _ *byHand, _ *moderator.Job) {
+		{"an error", func(s *service.Service, _ *byHand, _ *storage.Job) {
 			s.Keys = func() (roll.Keys, error) { return roll.Keys{}, errors.New("the keys cannot be read") }
 		}, "the keys cannot be read", 2},
-		{"a panic", func(s *service.Service, _ *byHand, _ *moderator.Job) {
+		{"a panic", func(s *service.Service, _ *byHand, _ *storage.Job) {
 			s.Keys = func() (roll.Keys, error) { panic("index out of range") }
 		}, "panic: index out of range", 2},
-		{"the end of its time", func(_ *service.Service, st *byHand, _ *moderator.Job) { st.late = true }, "deadline exceeded", 2},
-		{"one attempt too many", func(_ *service.Service, _ *byHand, job *moderator.Job) { job.Spent = true }, "came to no end", 2},
-		{"many attempts too many", func(_ *service.Service, _ *byHand, job *moderator.Job) { job.Spent, job.Attempt = true, 9 }, "came to no end", 1},
-		{"other keys", func(s *service.Service, _ *byHand, _ *moderator.Job) {
+		{"the end of its time", func(_ *service.Service, st *byHand, _ *storage.Job) { st.late = true }, "deadline exceeded", 2},
+		{"one attempt too many", func(_ *service.Service, _ *byHand, job *storage.Job) { job.Spent = true }, "came to no end", 2},
+		{"many attempts too many", func(_ *service.Service, _ *byHand, job *storage.Job) { job.Spent, job.Attempt = true, 9 }, "came to no end", 1},
+		{"other keys", func(s *service.Service, _ *byHand, _ *storage.Job) {
 			s.Keys = func() (roll.Keys, error) { return roll.NewKeys(rand.NewChaCha8([32]byte{77}), "Other-Club") }
 		}, "the keys are not those that game lab goes on with", 2},
 	}
@@ -126,10 +126,10 @@ func TestADeadlineThatCannotBeJudged(t *testing.T) {
 	st.late = true
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer cancel()
-	if err := by.Intake(ctx, moderator.Job{Wake: "lab", Question: 3, Attempt: 29}); err == nil || len(st.commits) > 0 {
+	if err := by.Intake(ctx, storage.Job{Wake: "lab", Question: 3, Attempt: 29}); err == nil || len(st.commits) > 0 {
 		t.Errorf("before the last attempt: %v, %d commits", err, len(st.commits))
 	}
-	if err := by.Intake(ctx, moderator.Job{Wake: "lab", Question: 3, Attempt: 30, Last: true}); err != nil {
+	if err := by.Intake(ctx, storage.Job{Wake: "lab", Question: 3, Attempt: 30, Last: true}); err != nil {
 		t.Fatal(err)
 	}
 	if len(st.commits) != 1 || len(st.commits[0].Send) != 1 {
@@ -152,7 +152,7 @@ func TestAnAttemptThatIsNotTheLast(t *testing.T) {
 	}{
 		{"the second attempt", t.Context(), false, 0, io.ErrUnexpectedEOF},
 		{"cut off", stopped, true, 0, context.Canceled},
-		{"lost every race", t.Context(), true, 99, moderator.ErrConflict},
+		{"lost every race", t.Context(), true, 99, storage.ErrConflict},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -210,7 +210,7 @@ func TestARaceLostBehindARoll(t *testing.T) {
 
 // sendOf are the parcels of a commit with a leaf, as they are where the leaf is the
 // log's first.
-func sendOf(t *testing.T, c moderator.Commit) []moderator.Parcel {
+func sendOf(t *testing.T, c storage.Commit) []storage.Parcel {
 	t.Helper()
 	_, send, err := c.Leaf.Then(1, 1, c.Leaf.Hash)
 	if err != nil {
@@ -219,7 +219,7 @@ func sendOf(t *testing.T, c moderator.Commit) []moderator.Parcel {
 	return send
 }
 
-func read(t *testing.T, p moderator.Parcel) *mail.Message {
+func read(t *testing.T, p storage.Parcel) *mail.Message {
 	t.Helper()
 	msg, err := mail.Parse(mail.Raw{Bytes: p.Bytes}, mail.DefaultLimits())
 	if err != nil {
@@ -254,7 +254,7 @@ type away struct {
 var errAway = errors.New("the session was ended")
 
 // AddMail implements service.Store.
-func (a *away) AddMail(ctx context.Context, key string, raw mail.Raw, lane moderator.Lane) (bool, error) {
+func (a *away) AddMail(ctx context.Context, key string, raw mail.Raw, lane storage.Lane) (bool, error) {
 	if a.left--; a.left >= 0 {
 		return false, errAway
 	}

@@ -15,7 +15,6 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/pack"
 	"adjutant/engine/systems"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
@@ -23,6 +22,7 @@ import (
 	"adjutant/moderator/orders"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store/storetest"
 	"adjutant/moderator/succession"
 )
@@ -206,7 +206,7 @@ func TestABundleOfAGameRolledBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := c.store.Commit(t.Context(), moderator.Commit{Tag: "lab", Version: game.Version(), Lines: d.Append}); err != nil {
+	if err := c.store.Commit(t.Context(), storage.Commit{Tag: "lab", Version: game.Version(), Lines: d.Append}); err != nil {
 		t.Fatal(err)
 	}
 	again := bytes.Replace(letter("again", "anna", "roll 2d6 for who begins\nnote: again\n", nil), []byte("18:30:"), []byte("18:36:"), 1)
@@ -327,7 +327,7 @@ func TestABundleOfAGameWithNewKeys(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := c.store.Commit(t.Context(), moderator.Commit{Tag: "lab", Version: g.Version(), Lines: []game.Line{*line}}); err != nil {
+	if err := c.store.Commit(t.Context(), storage.Commit{Tag: "lab", Version: g.Version(), Lines: []game.Line{*line}}); err != nil {
 		t.Fatal(err)
 	}
 	c.service.Keys = func() (roll.Keys, error) { return next, nil }

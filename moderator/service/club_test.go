@@ -24,7 +24,6 @@ import (
 	"adjutant/engine/systems"
 	"adjutant/mail"
 	"adjutant/mail/mailtest"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
@@ -35,6 +34,7 @@ import (
 	"adjutant/moderator/roll"
 	"adjutant/moderator/routine"
 	"adjutant/moderator/service"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store/storetest"
 )
 
@@ -56,9 +56,9 @@ type club struct {
 	later   atomic.Int64 // how much later than now it is
 
 	mu      sync.Mutex
-	sent    []moderator.Parcel
-	begun   []moderator.Parcel // to who moderates games that begin
-	refused string             // address to which nothing can be delivered
+	sent    []storage.Parcel
+	begun   []storage.Parcel // to who moderates games that begin
+	refused string           // address to which nothing can be delivered
 }
 
 // now is the time of all tests, some minutes behind the dates in testdata/mail: a
@@ -220,7 +220,7 @@ func packFolder(id, hash string) (fs.FS, error) {
 	return txtar.FS(kept)
 }
 
-func (c *club) send(_ context.Context, p moderator.Parcel) error {
+func (c *club) send(_ context.Context, p storage.Parcel) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if p.To == c.refused {

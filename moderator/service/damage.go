@@ -6,15 +6,15 @@ import (
 	"fmt"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/intervene"
 	"adjutant/moderator/report"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 )
 
 // foundDamage has what can be made anew made anew, and tells the operator of all else.
-func (s *Service) foundDamage(ctx context.Context, d *moderator.Damage) error {
+func (s *Service) foundDamage(ctx context.Context, d *storage.Damage) error {
 	if d.Derived && s.Spoilt != nil {
 		s.Spoilt(d)
 		return nil
@@ -24,9 +24,9 @@ func (s *Service) foundDamage(ctx context.Context, d *moderator.Damage) error {
 
 // TellDamage tells the operator, once, of something in the store that is not as it was written. What needs it waits until it is
 // mended: nothing can be written into a game that cannot be read.
-func (s *Service) TellDamage(ctx context.Context, d *moderator.Damage) error {
+func (s *Service) TellDamage(ctx context.Context, d *storage.Damage) error {
 	s.Log.Error("the store is damaged: what needs this waits", "of", d.Of, "error", d.Err)
-	ctx, cancel := moderator.Closing(ctx)
+	ctx, cancel := storage.Closing(ctx)
 	defer cancel()
 	key := "damaged/store/" + roll.Sum([]byte(d.Error())).String()
 	letter := s.Moderator.Club.ToOperator(s.now(), key, "The store is damaged: "+d.Of, report.StoreDamaged(d.Of, d.Err.Error()))
@@ -34,11 +34,11 @@ func (s *Service) TellDamage(ctx context.Context, d *moderator.Damage) error {
 	if err != nil {
 		return err
 	}
-	return s.Store.Commit(ctx, moderator.Commit{Send: parcels})
+	return s.Store.Commit(ctx, storage.Commit{Send: parcels})
 }
 
 // TellRemade tells the operator that what is kept for lists of games could not be read, and was made anew.
-func (s *Service) TellRemade(ctx context.Context, d *moderator.Damage, games []string) error {
+func (s *Service) TellRemade(ctx context.Context, d *storage.Damage, games []string) error {
 	s.Log.Warn("what is kept for lists could not be read, and was made anew", "games", games, "error", d.Err)
 	key := fmt.Sprintf("remade/%d/%s", s.now().Unix(), roll.Sum([]byte(d.Error())))
 	letter := s.Moderator.Club.ToOperator(s.now(), key, "A list was made anew", report.ListsRemade(games, d.Err.Error()))
@@ -46,19 +46,19 @@ func (s *Service) TellRemade(ctx context.Context, d *moderator.Damage, games []s
 	if err != nil {
 		return err
 	}
-	return s.Store.Commit(ctx, moderator.Commit{Send: parcels})
+	return s.Store.Commit(ctx, storage.Commit{Send: parcels})
 }
 
 // holdDamaged has a damaged game hold by itself and keeps the mail of the job; false
 // if no game is damaged. It is not asked of a game whose reading may have no end.
-func (s *Service) holdDamaged(ctx context.Context, job moderator.Job, cause error) (held bool, err error) {
+func (s *Service) holdDamaged(ctx context.Context, job storage.Job, cause error) (held bool, err error) {
 	if job.Spent || errors.Is(cause, context.DeadlineExceeded) {
 		return false, nil
 	}
-	ctx, cancel := moderator.Closing(ctx)
+	ctx, cancel := storage.Closing(ctx)
 	defer cancel()
 	for range attempts {
-		if held, err = s.holdOnce(ctx, job); !errors.Is(err, moderator.ErrConflict) {
+		if held, err = s.holdOnce(ctx, job); !errors.Is(err, storage.ErrConflict) {
 			return held, err
 		}
 	}
@@ -67,8 +67,8 @@ func (s *Service) holdDamaged(ctx context.Context, job moderator.Job, cause erro
 
 // waitHeld has a frozen game hold that cannot be gone on with when its dice should fall.
 // Its job comes again for ever, with the error.
-func (s *Service) waitHeld(ctx context.Context, job moderator.Job, cause error) error {
-	if errors.Is(cause, moderator.ErrNotOut) || errors.Is(cause, moderator.ErrConflict) || errors.Is(ctx.Err(), context.Canceled) {
+func (s *Service) waitHeld(ctx context.Context, job storage.Job, cause error) error {
+	if errors.Is(cause, storage.ErrNotOut) || errors.Is(cause, storage.ErrConflict) || errors.Is(ctx.Err(), context.Canceled) {
 		return cause
 	}
 	_, err := s.holdDamaged(ctx, job, cause)
@@ -87,14 +87,14 @@ func (s *Service) HoldDamaged(ctx context.Context, tag string, cause error) erro
 		if len(decision.Append) == 0 {
 			return nil
 		}
-		if err := s.commit(ctx, moderator.Job{}, tag, game, decision); !errors.Is(err, moderator.ErrConflict) {
+		if err := s.commit(ctx, storage.Job{}, tag, game, decision); !errors.Is(err, storage.ErrConflict) {
 			return err
 		}
 	}
-	return moderator.ErrConflict
+	return storage.ErrConflict
 }
 
-func (s *Service) holdOnce(ctx context.Context, job moderator.Job) (held bool, err error) {
+func (s *Service) holdOnce(ctx context.Context, job storage.Job) (held bool, err error) {
 	in, tag, found := s.gameOf(ctx, job)
 	if !found {
 		return false, nil
@@ -109,13 +109,13 @@ func (s *Service) holdOnce(ctx context.Context, job moderator.Job) (held bool, e
 		if len(decision.Append) == 0 {
 			return true, nil
 		}
-		job = moderator.Job{}
+		job = storage.Job{}
 	}
 	return true, s.commit(ctx, job, tag, in.Game, decision)
 }
 
 // gameOf is the game that a job is of, and its mail; false if there is none to be had.
-func (s *Service) gameOf(ctx context.Context, job moderator.Job) (in decision.Input, tag string, found bool) {
+func (s *Service) gameOf(ctx context.Context, job storage.Job) (in decision.Input, tag string, found bool) {
 	in.Now = s.now()
 	var err error
 	if tag = job.Wake; tag != "" {

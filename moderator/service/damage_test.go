@@ -6,11 +6,11 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
 	"adjutant/moderator/lobby"
+	"adjutant/moderator/storage"
 )
 
 // damage writes a play into a game's journal that its rules refuse.
@@ -21,7 +21,7 @@ func (c *club) damage(tag string) {
 		c.t.Fatal(err)
 	}
 	line := game.Line{At: now, Play: &engine.Play{Action: &engine.Action{Side: "first", Verb: "fly"}}}
-	if err := c.store.Commit(c.t.Context(), moderator.Commit{Tag: tag, Version: g.Version(), Lines: []game.Line{line}}); err != nil {
+	if err := c.store.Commit(c.t.Context(), storage.Commit{Tag: tag, Version: g.Version(), Lines: []game.Line{line}}); err != nil {
 		c.t.Fatal(err)
 	}
 }
@@ -148,7 +148,7 @@ func TestADeadlineInADamagedGame(t *testing.T) {
 	anna, _ := c.openRolls()
 	by, st, _ := c.hold(anna)
 	by.Moderator.Rules = failing(errors.New("the pack is damaged"))
-	if err := by.Intake(t.Context(), moderator.Job{ID: 7, Wake: "lab", Question: 3, Attempt: 30, Last: true}); err != nil {
+	if err := by.Intake(t.Context(), storage.Job{ID: 7, Wake: "lab", Question: 3, Attempt: 30, Last: true}); err != nil {
 		t.Fatal(err)
 	}
 	if len(st.commits) != 1 || st.commits[0].Job.ID != 7 || len(st.commits[0].Lines) != 1 || !(game.Game{Lines: st.commits[0].Lines}).HeldByItself() {

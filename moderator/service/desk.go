@@ -5,11 +5,11 @@ import (
 	"errors"
 	"fmt"
 
-	"adjutant/moderator"
 	"adjutant/moderator/crash"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/desk"
 	"adjutant/moderator/post"
+	"adjutant/moderator/storage"
 )
 
 // desk answers a mail that belongs to no game, drawing the dice that it asks for.
@@ -40,7 +40,7 @@ func (s *Service) told(ctx context.Context, in decision.Input) (bool, error) {
 		return false, nil
 	}
 	switch _, err := s.Store.Parcel(ctx, post.CourtesyKey(in.Submission.Mail, in.Now)); {
-	case errors.Is(err, moderator.ErrNoParcel):
+	case errors.Is(err, storage.ErrNoParcel):
 		return false, nil
 	case err != nil:
 		return false, fmt.Errorf("answer of the day: %w", err)

@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/attachment"
 	"adjutant/moderator/desk"
 	"adjutant/moderator/service"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store/storetest"
 )
 
@@ -23,21 +23,21 @@ type overtaken struct {
 	next string   // that which is sent just before
 }
 
-func (o *overtaken) Parcel(ctx context.Context, key string) (moderator.Parcel, error) {
+func (o *overtaken) Parcel(ctx context.Context, key string) (storage.Parcel, error) {
 	if slices.Contains(o.sent, key) {
-		return moderator.Parcel{Key: key}, nil
+		return storage.Parcel{Key: key}, nil
 	}
 	return o.Store.Parcel(ctx, key)
 }
 
-func (o *overtaken) Commit(ctx context.Context, c moderator.Commit) error {
+func (o *overtaken) Commit(ctx context.Context, c storage.Commit) error {
 	if then := o.draw; then != nil && len(c.Records) > 0 {
 		o.draw = nil
 		then()
 	}
 	if o.next != "" && slices.Contains(c.New, o.next) {
 		o.sent, o.next = append(o.sent, o.next), ""
-		return moderator.ErrConflict
+		return storage.ErrConflict
 	}
 	return o.Store.Commit(ctx, c)
 }

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/desk"
 	"adjutant/moderator/game"
@@ -18,6 +17,7 @@ import (
 	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/service"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 	"adjutant/moderator/store/storetest"
 )
@@ -202,7 +202,7 @@ func TestTheMailThatAskedForARollStays(t *testing.T) {
 			if _, err := st.Needed(t.Context()); err != nil {
 				t.Fatal(err)
 			}
-			old, err := st.Old(t.Context(), moderator.OldMails, now.AddDate(200, 0, 0), moderator.Old{}, 10)
+			old, err := st.Old(t.Context(), storage.OldMails, now.AddDate(200, 0, 0), storage.Old{}, 10)
 			if err != nil || len(old) != 1 {
 				t.Fatalf("may go: %v, error %v", old, err)
 			}

@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 )
 
 // Dice are how the dice of a club fall. Keys must be set.
@@ -91,7 +91,7 @@ func (d dice) drawNext(keys roll.Keys, req roll.Request, last *roll.Record, c ro
 		c.Number, c.Previous = last.Number+1, last.Hash()
 	}
 	if req.Game == roll.NoGame && c.Previous != req.State {
-		return roll.Record{}, fmt.Errorf("another roll was drawn meanwhile: %w", moderator.ErrConflict)
+		return roll.Record{}, fmt.Errorf("another roll was drawn meanwhile: %w", storage.ErrConflict)
 	}
 	rec, err := keys.Draw(req, c)
 	if err == nil && d.load != nil {
@@ -121,9 +121,9 @@ func (s *Service) DrawOutside(ctx context.Context, req roll.Request) (roll.Recor
 		}
 		rec, err := s.dice().outside(ctx, req, nil)
 		if err == nil {
-			err = s.Store.Commit(ctx, moderator.Commit{Records: []roll.Record{rec}})
+			err = s.Store.Commit(ctx, storage.Commit{Records: []roll.Record{rec}})
 		}
-		if !errors.Is(err, moderator.ErrConflict) {
+		if !errors.Is(err, storage.ErrConflict) {
 			return rec, err
 		}
 	}

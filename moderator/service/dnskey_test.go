@@ -9,9 +9,9 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 )
 
 // signAs has the club's players write from a provider with another key.
@@ -90,7 +90,7 @@ func TestAKeyMadeUpLaterIsTold(t *testing.T) {
 		t.Errorf("a key that is not in the log:\n%s", notes)
 	}
 	forged := roll.DNSKeyOf("forged._domainkey.example.test", c.txt["forged._domainkey.example.test"])
-	if err := c.store.Commit(t.Context(), moderator.Commit{Leaves: []roll.Hash{forged.Hash()}}); err != nil {
+	if err := c.store.Commit(t.Context(), storage.Commit{Leaves: []roll.Hash{forged.Hash()}}); err != nil {
 		t.Fatal(err)
 	}
 	late := c.gather(keys, "lab")

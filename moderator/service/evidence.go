@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intake"
+	"adjutant/moderator/storage"
 )
 
 // Evidence asks the DNS for what the sender of a mail is checked with, where it gave no
@@ -47,7 +47,7 @@ func (a *Evidence) end(key string) {
 // judged without. With the answers the mail may be proved, and has another key: it is
 // stored under that, in a place of its own, with a job to judge it, and done says that
 // nothing is left to do for the one in hand.
-func (s *Service) askAgain(ctx context.Context, job moderator.Job, raw mail.Raw) (done bool, err error) {
+func (s *Service) askAgain(ctx context.Context, job storage.Job, raw mail.Raw) (done bool, err error) {
 	if s.Evidence == nil {
 		return false, nil
 	}
@@ -57,7 +57,7 @@ func (s *Service) askAgain(ctx context.Context, job moderator.Job, raw mail.Raw)
 	}
 	raw.TXT = s.Evidence.Ask(ctx, raw)
 	if left := mail.Unanswered(raw); len(left) > 0 && s.Now().Sub(s.Evidence.begun(job.Mail, s.Now())) < patience {
-		return false, fmt.Errorf("mail %s: %s: %w", job.Mail, strings.Join(left, ", "), moderator.ErrUnanswered)
+		return false, fmt.Errorf("mail %s: %s: %w", job.Mail, strings.Join(left, ", "), storage.ErrUnanswered)
 	}
 	s.Evidence.end(job.Mail)
 	msg, key := s.Porter().Named(raw)
@@ -69,5 +69,5 @@ func (s *Service) askAgain(ctx context.Context, job moderator.Job, raw mail.Raw)
 		return false, err
 	}
 	s.Log.Info("the DNS has answered", "mail", job.Mail, "now", key)
-	return true, s.Store.Commit(ctx, moderator.Commit{Job: job, Outcome: game.AskedOnce})
+	return true, s.Store.Commit(ctx, storage.Commit{Job: job, Outcome: game.AskedOnce})
 }

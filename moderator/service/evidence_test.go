@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/service"
+	"adjutant/moderator/storage"
 )
 
 // A mail whose key the DNS did not give at the intake waits until it does, and is proved
@@ -56,15 +56,15 @@ func TestTheDNSNeverAnswers(t *testing.T) {
 	if err := c.service.Porter().Take(t.Context(), raw); err != nil {
 		t.Fatal(err)
 	}
-	job := moderator.Job{Mail: c.service.MailSecret.KeyOf(raw, msg), Last: true}
+	job := storage.Job{Mail: c.service.MailSecret.KeyOf(raw, msg), Last: true}
 	for range 3 {
-		if err := c.service.Intake(t.Context(), job); !errors.Is(err, moderator.ErrUnanswered) {
+		if err := c.service.Intake(t.Context(), job); !errors.Is(err, storage.ErrUnanswered) {
 			t.Fatalf("while the DNS does not answer: %v", err)
 		}
 		c.pass(9 * time.Minute)
 	}
 	c.pass(4 * time.Minute)
-	if err := c.service.Intake(t.Context(), job); err != nil && !errors.Is(err, moderator.ErrUnanswered) { // the club's own worker may have been first
+	if err := c.service.Intake(t.Context(), job); err != nil && !errors.Is(err, storage.ErrUnanswered) { // the club's own worker may have been first
 		t.Fatal(err)
 	}
 	c.taken++

@@ -10,12 +10,12 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/past"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 )
 
 // Whole is what is examined: a store.
@@ -262,7 +262,7 @@ func (e Examiner) checkPositions(ctx context.Context, tag string, game game.Game
 
 // unread is the fault of a game that cannot be read.
 func unread(tag string, err error) Fault {
-	return Fault{Game: tag, Text: err.Error(), Torn: errors.As(err, new(*moderator.Damage))}
+	return Fault{Game: tag, Text: err.Error(), Torn: errors.As(err, new(*storage.Damage))}
 }
 
 // guard makes an error of a panic.

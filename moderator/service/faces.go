@@ -4,8 +4,8 @@ import (
 	"context"
 	"sync"
 
-	"adjutant/moderator"
 	"adjutant/moderator/register"
+	"adjutant/moderator/storage"
 )
 
 // Faces are the club's people as they were read last. The register only grows, so it is read anew where its size
@@ -18,7 +18,7 @@ type Faces struct {
 }
 
 // of is the club's people by what a store has now, or had when something was read; nil for nothing.
-func (f *Faces) of(ctx context.Context, st Store, read *moderator.Read) (register.Identities, error) {
+func (f *Faces) of(ctx context.Context, st Store, read *storage.Read) (register.Identities, error) {
 	if f == nil {
 		acts, err := st.People(ctx)
 		return st.Veil().IdentitiesOf(acts), err
@@ -41,7 +41,7 @@ func (f *Faces) of(ctx context.Context, st Store, read *moderator.Read) (registe
 }
 
 // sizeOf is how much was done to the register.
-func sizeOf(ctx context.Context, st Store, read *moderator.Read) (int, error) {
+func sizeOf(ctx context.Context, st Store, read *storage.Read) (int, error) {
 	if read != nil {
 		return read.People, nil
 	}

@@ -15,13 +15,13 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/roll/rolltest"
 	"adjutant/moderator/service"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store/storetest"
 	"adjutant/moderator/web"
 )
@@ -157,7 +157,7 @@ func (f *fogClub) pass(d time.Duration) {
 	}
 	f.lab.Publish(f.lab.RoundAfter(f.at().Add(time.Second)) - 1)
 	for w, found := f.work.next(f.at()); found; w, found = f.work.next(f.at()) {
-		if err := f.service.Intake(f.t.Context(), moderator.Job{Wake: w.tag, Question: w.Question, Freeze: w.Freeze, Attempt: 1}); err != nil {
+		if err := f.service.Intake(f.t.Context(), storage.Job{Wake: w.tag, Question: w.Question, Freeze: w.Freeze, Attempt: 1}); err != nil {
 			f.t.Fatal(err)
 		}
 		f.judge()
@@ -258,7 +258,7 @@ func (f *fogClub) deliver() {
 			continue // who moderates may read all
 		}
 		if f.whole || f.step%fogWhole == 0 {
-			if err := f.service.Deliver(f.t.Context(), moderator.Job{Outgoing: key, Attempt: 1}); err != nil {
+			if err := f.service.Deliver(f.t.Context(), storage.Job{Outgoing: key, Attempt: 1}); err != nil {
 				f.t.Fatal(err)
 			}
 			f.mu.Lock()

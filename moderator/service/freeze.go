@@ -6,13 +6,13 @@ import (
 	"fmt"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/crash"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/judge"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 )
 
 // freeze decides that a game freezes for the dice that a decision needs.
@@ -26,7 +26,7 @@ func (s *Service) freeze(ctx context.Context, game game.Game, hearing *judge.Hea
 }
 
 // thaw lets the dice fall that a game is frozen for, and goes on from there.
-func (s *Service) thaw(ctx context.Context, job moderator.Job) error {
+func (s *Service) thaw(ctx context.Context, job storage.Job) error {
 	g, err := s.journal(ctx, job.Wake)
 	if err != nil {
 		return fmt.Errorf("game %s: %w", job.Wake, err)
@@ -38,7 +38,7 @@ func (s *Service) thaw(ctx context.Context, job moderator.Job) error {
 	rounds := rounds{s.Beacon, s.Moderator.Beacon, s.Now}
 	if freeze.Signature, err = rounds.fetch(ctx, freeze.Round); err != nil {
 		err = errors.Join(err, s.missing(ctx, job.Wake, *freeze, err))
-		return fmt.Errorf("game %s: round %d: %w: %w", job.Wake, freeze.Round, moderator.ErrNotOut, err)
+		return fmt.Errorf("game %s: round %d: %w: %w", job.Wake, freeze.Round, storage.ErrNotOut, err)
 	}
 	crash.Point("fetched")
 	hearing, err := judge.Thaw(s.Moderator, decision.Input{Now: s.now(), Game: g}, *freeze)
@@ -62,7 +62,7 @@ func (s *Service) missing(ctx context.Context, tag string, freeze roll.Freeze, c
 	if err != nil {
 		return err
 	}
-	if err := s.Store.Commit(ctx, moderator.Commit{Send: parcels}); err != nil {
+	if err := s.Store.Commit(ctx, storage.Commit{Send: parcels}); err != nil {
 		return fmt.Errorf("tell the operator: %w", err)
 	}
 	return nil

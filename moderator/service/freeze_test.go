@@ -21,6 +21,7 @@ import (
 	"adjutant/moderator/roll"
 	"adjutant/moderator/roll/rolltest"
 	"adjutant/moderator/service"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/view"
 )
 
@@ -65,8 +66,8 @@ func (c *beaconClub) wait(d time.Duration) {
 func (c *beaconClub) thaw(freeze int) error {
 	c.t.Helper()
 	for {
-		err := c.service.Intake(c.t.Context(), moderator.Job{Wake: "lab", Freeze: freeze, Attempt: 1})
-		if !errors.Is(err, moderator.ErrConflict) {
+		err := c.service.Intake(c.t.Context(), storage.Job{Wake: "lab", Freeze: freeze, Attempt: 1})
+		if !errors.Is(err, storage.ErrConflict) {
 			return err
 		}
 	}
@@ -178,7 +179,7 @@ func TestTheDrawWaitsForItsRound(t *testing.T) {
 	waits := func(why, want string) {
 		t.Helper()
 		err := c.thaw(1)
-		if err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), moderator.ErrNotOut.Error()) {
+		if err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), storage.ErrNotOut.Error()) {
 			t.Errorf("%s: %v", why, err)
 		}
 		if c.game().Frozen() == nil || len(c.verify(0)) != 0 {
@@ -226,7 +227,7 @@ func TestTheOperatorIsToldOfAMissingRound(t *testing.T) {
 	} {
 		c.later.Store(int64(notice + tt.late))
 		for range 3 {
-			if err := c.thaw(1); !errors.Is(err, moderator.ErrNotOut) {
+			if err := c.thaw(1); !errors.Is(err, storage.ErrNotOut) {
 				t.Fatalf("%s late: %v", tt.late, err)
 			}
 		}

@@ -7,12 +7,12 @@ import (
 	"slices"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
 	"adjutant/moderator/mailkey"
 	"adjutant/moderator/proof"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 )
 
 // Shelf is what the bundle of a game is taken from: a store.
@@ -121,7 +121,7 @@ func gatherKeys(ctx context.Context, st Shelf, c bundle.Contents, now roll.Check
 			}
 			known = append(known, k)
 			index, err := st.LeafIndex(ctx, k.Hash())
-			if errors.Is(err, moderator.ErrNoLeaf) {
+			if errors.Is(err, storage.ErrNoLeaf) {
 				continue
 			}
 			if err != nil {

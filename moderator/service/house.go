@@ -5,8 +5,8 @@ import (
 	"errors"
 	"fmt"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/view"
 )
 
@@ -22,7 +22,7 @@ func (s *Service) PlayHouse(ctx context.Context, tag string) error {
 	return guarded(s.Log, func() error {
 		for range mostHouse {
 			played, err := s.houseOnce(ctx, tag)
-			if errors.Is(err, moderator.ErrConflict) {
+			if errors.Is(err, storage.ErrConflict) {
 				continue // somebody else has gone on with the game
 			}
 			if err != nil || !played {
@@ -46,7 +46,7 @@ func (s *Service) houseOnce(ctx context.Context, tag string) (played bool, err e
 	if _, moves := t.Course().HouseMoves(); !moves {
 		return false, nil
 	}
-	return true, s.lapseAt(ctx, moderator.Job{Question: houseWake}, tag, g, s.now())
+	return true, s.lapseAt(ctx, storage.Job{Question: houseWake}, tag, g, s.now())
 }
 
 // playFirst has the house play before a mail is judged that came when the game waited for it: the mail meets the
@@ -54,7 +54,7 @@ func (s *Service) houseOnce(ctx context.Context, tag string) (played bool, err e
 func (s *Service) playFirst(ctx context.Context, tag string) error {
 	err := s.PlayHouse(ctx, tag)
 	if err == nil {
-		return moderator.ErrConflict
+		return storage.ErrConflict
 	}
 	if ctx.Err() != nil || s.passes(err) {
 		return err

@@ -14,11 +14,11 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/house"
 	"adjutant/engine/systems"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store/storetest"
 )
 
@@ -310,7 +310,7 @@ func TestTheHousePlaysWithABeacon(t *testing.T) {
 // wakeless is a store that loses the job which a new game asks for.
 type wakeless struct{ storetest.Store }
 
-func (w wakeless) AddGames(ctx context.Context, all ...moderator.Beginning) error {
+func (w wakeless) AddGames(ctx context.Context, all ...storage.Beginning) error {
 	for i := range all {
 		all[i].Wake = nil
 	}

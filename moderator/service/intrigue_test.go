@@ -11,11 +11,11 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
 	"adjutant/moderator/game/secret"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 )
 
 // intrigue is a game in which all is used that comes of its secret: codes that were used,
@@ -267,7 +267,7 @@ func (g *intrigue) before(t *testing.T) (anna, code string) {
 	lines[0].Opened = &opened
 	g.post(asked, anna)
 	g.answers(1) // there is no such game yet
-	if err := g.store.AddGames(t.Context(), moderator.Beginning{Tag: "lab", Lines: lines, Summary: g.service.Summaries().Behind("lab", game.Game{}, lines)}); err != nil {
+	if err := g.store.AddGames(t.Context(), storage.Beginning{Tag: "lab", Lines: lines, Summary: g.service.Summaries().Behind("lab", game.Game{}, lines)}); err != nil {
 		t.Fatal(err)
 	}
 	return anna, codeOfBefore(t, opened.Seats[0].Seed, "adjutant/confirm/v1\ngame lab\nnumber 1\nside first\nact resign\n")

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"sync"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/storage"
 )
 
 // keptLines is how many lines of journals stay read between two mails: some 100 MB.
@@ -111,8 +111,8 @@ func (s *Service) journal(ctx context.Context, tag string) (game.Game, error) {
 func stands(ctx context.Context, st Store, tag string, lines []game.Line, kept *game.KeptState) (g game.Game, err error) {
 	g = game.Game{Lines: lines[:len(lines):len(lines)], Kept: kept}
 	if name := game.PositionNamed(lines); name != "" {
-		if g.Position, err = st.Position(ctx, name); errors.Is(err, moderator.ErrNoPosition) {
-			err = &moderator.Damage{Of: "game " + tag, Err: err}
+		if g.Position, err = st.Position(ctx, name); errors.Is(err, storage.ErrNoPosition) {
+			err = &storage.Damage{Of: "game " + tag, Err: err}
 		}
 	}
 	return g, err

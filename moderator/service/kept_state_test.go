@@ -8,9 +8,9 @@ import (
 	"sync"
 	"testing"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/service"
+	"adjutant/moderator/storage"
 )
 
 // toldLog is what a service logs, while others write to it.
@@ -150,7 +150,7 @@ func (c *club) keep(k *game.KeptState) {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	if err := c.store.Commit(c.t.Context(), moderator.Commit{Tag: "lab", Version: g.Version(), Kept: k}); err != nil {
+	if err := c.store.Commit(c.t.Context(), storage.Commit{Tag: "lab", Version: g.Version(), Kept: k}); err != nil {
 		c.t.Fatal(err)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"adjutant/moderator/game"
 	"adjutant/moderator/judge"
 	"adjutant/moderator/lobby"
+	"adjutant/moderator/storage"
 )
 
 // Mailbox knows how far the club's mailbox was looked through. A deadline waits for
@@ -47,7 +48,7 @@ func (m *Mailbox) seen(until, now time.Time) bool {
 
 // lapse does what the clock of a game asks for: a reminder at once, but a default
 // only when all mails are judged that came before the deadline.
-func (s *Service) lapse(ctx context.Context, job moderator.Job) error {
+func (s *Service) lapse(ctx context.Context, job storage.Job) error {
 	game, err := s.journal(ctx, job.Wake)
 	if err != nil {
 		return fmt.Errorf("game %s: %w", job.Wake, err)
@@ -65,9 +66,9 @@ func (s *Service) lapse(ctx context.Context, job moderator.Job) error {
 	return s.lapseAt(ctx, job, job.Wake, game, now)
 }
 
-// caughtUp is [moderator.ErrBehind] as long as a mail that came in time may not be
+// caughtUp is [storage.ErrBehind] as long as a mail that came in time may not be
 // judged.
-func (s *Service) caughtUp(ctx context.Context, job moderator.Job, game game.Game, now time.Time) error {
+func (s *Service) caughtUp(ctx context.Context, job storage.Job, game game.Game, now time.Time) error {
 	if game.Opened() == nil {
 		return nil
 	}
@@ -80,23 +81,23 @@ func (s *Service) caughtUp(ctx context.Context, job moderator.Job, game game.Gam
 	case !lapsed:
 		return nil
 	case judge.AwaitsWord(t, now):
-		return fmt.Errorf("game %s: deadline of %s: %w", job.Wake, at, moderator.ErrWord)
+		return fmt.Errorf("game %s: deadline of %s: %w", job.Wake, at, storage.ErrWord)
 	}
 	if s.Mailbox != nil && !s.Mailbox.seen(at, now) {
-		return fmt.Errorf("game %s: deadline of %s: %w", job.Wake, at, moderator.ErrBehind)
+		return fmt.Errorf("game %s: deadline of %s: %w", job.Wake, at, storage.ErrBehind)
 	}
 	unjudged, err := s.Store.Unjudged(ctx)
 	if err != nil {
 		return err
 	}
 	if unjudged && now.Sub(at) < patience {
-		return fmt.Errorf("game %s: deadline of %s: %w", job.Wake, at, moderator.ErrBehind)
+		return fmt.Errorf("game %s: deadline of %s: %w", job.Wake, at, storage.ErrBehind)
 	}
 	return nil
 }
 
 // lapseAt decides what the clock asks for at a time, and ends the job.
-func (s *Service) lapseAt(ctx context.Context, job moderator.Job, tag string, game game.Game, now time.Time) error {
+func (s *Service) lapseAt(ctx context.Context, job storage.Job, tag string, game game.Game, now time.Time) error {
 	hearing, err := moderator.Lapse(s.Moderator, decision.Input{Now: now, Game: game}, job.Question)
 	if err != nil {
 		return err
@@ -126,8 +127,8 @@ func (s *Service) overtake(ctx context.Context, tag string, in *decision.Input) 
 	if _, overtaken := judge.Overtaken(t, in.Submission.Received.Add(-time.Second)); !overtaken || judge.AwaitsWord(t, in.Now) {
 		return nil
 	}
-	if err := s.lapseAt(ctx, moderator.Job{}, tag, in.Game, in.Now); err != nil {
+	if err := s.lapseAt(ctx, storage.Job{}, tag, in.Game, in.Now); err != nil {
 		return err
 	}
-	return moderator.ErrConflict
+	return storage.ErrConflict
 }

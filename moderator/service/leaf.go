@@ -4,18 +4,18 @@ import (
 	"errors"
 	"fmt"
 
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/letters"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 )
 
 // leaf is the result of a decision for the transparency log, or the end of the game
 // where there is no result. The mails about it, which bring it and the log's
 // checkpoint, are written once its place is known. An ending that comes with a result
 // is the leaf before it.
-func (s *Service) leaf(tag string, g game.Game, decision decision.Decision) (*moderator.Leaf, []roll.Hash, error) {
+func (s *Service) leaf(tag string, g game.Game, decision decision.Decision) (*storage.Leaf, []roll.Hash, error) {
 	keys, err := s.dice().keysOf(tag, g)
 	if err != nil {
 		return nil, nil, err
@@ -31,7 +31,7 @@ func (s *Service) leaf(tag string, g game.Game, decision decision.Decision) (*mo
 	if err != nil {
 		return nil, nil, fmt.Errorf("game %s: %w", tag, err)
 	}
-	then := func(number int, size int64, root roll.Hash) ([]game.Line, []moderator.Parcel, error) {
+	then := func(number int, size int64, root roll.Hash) ([]game.Line, []storage.Parcel, error) {
 		checkpoint, err := keys.Checkpoint(public.OriginOf(number), size, root)
 		if err != nil {
 			return nil, nil, fmt.Errorf("game %s: %w", tag, err)
@@ -41,7 +41,7 @@ func (s *Service) leaf(tag string, g game.Game, decision decision.Decision) (*mo
 		return signed.Lines(decision.Append[0].At), parcels, err
 	}
 	last := signed.Leaves[len(signed.Leaves)-1]
-	return &moderator.Leaf{Hash: last, Then: then}, signed.Leaves[:len(signed.Leaves)-1], nil
+	return &storage.Leaf{Hash: last, Then: then}, signed.Leaves[:len(signed.Leaves)-1], nil
 }
 
 // sign signs what of a decision goes into the log.

@@ -5,16 +5,16 @@ import (
 	"sync"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/post"
 	"adjutant/moderator/register"
+	"adjutant/moderator/storage"
 )
 
 // Members are the people of the club as they were read last, for pages that ask at each request who somebody is. They are read
 // anew where something was done to the register, a game began or somebody came into one, and now and then where games went on. A nil one keeps nothing; the zero value is ready.
 type Members struct {
 	mu   sync.Mutex
-	mark moderator.PeopleMark
+	mark storage.PeopleMark
 	all  register.Register
 	list register.Listing // of all
 	read bool

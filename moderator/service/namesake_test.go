@@ -5,12 +5,12 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/post"
 	"adjutant/moderator/register"
 	"adjutant/moderator/register/about"
 	"adjutant/moderator/service"
+	"adjutant/moderator/storage"
 )
 
 // racing is a store in which something comes between the decision that somebody joins, and its commit.
@@ -19,7 +19,7 @@ type racing struct {
 	between func()
 }
 
-func (r *racing) Commit(ctx context.Context, c moderator.Commit) error {
+func (r *racing) Commit(ctx context.Context, c storage.Commit) error {
 	if between := r.between; between != nil && len(c.Lines) > 0 && c.Lines[0].Joined != nil {
 		r.between = nil
 		between()

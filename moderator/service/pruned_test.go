@@ -11,10 +11,10 @@ import (
 
 	gocmp "github.com/google/go-cmp/cmp"
 
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/prune"
 	"adjutant/moderator/service"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 )
 
@@ -50,7 +50,7 @@ func TestSeasonPruned(t *testing.T) {
 	s := newSeasonClub(t)
 	s.plain = true
 	s.set(now.Add(time.Hour))
-	gone := map[moderator.Disposable]int{}
+	gone := map[storage.Disposable]int{}
 	var lived diary
 	planned := readDiary(t, string(text))
 	for i, p := range planned {
@@ -66,7 +66,7 @@ func TestSeasonPruned(t *testing.T) {
 	if diff := gocmp.Diff(strings.Split(string(text), "\n"), strings.Split(lived.String(), "\n")); diff != "" {
 		t.Errorf("it is another season (-want +got):\n%s", diff)
 	}
-	for _, kind := range moderator.Disposables() {
+	for _, kind := range storage.Disposables() {
 		if gone[kind] == 0 {
 			t.Errorf("of %s nothing went", kind)
 		}
@@ -133,7 +133,7 @@ func TestResendOfPruned(t *testing.T) {
 	c.settle(3)
 	c.letters()
 	for _, row := range c.pruneAll().Rows {
-		if row.Kind == moderator.OldLetters && row.Count == 0 {
+		if row.Kind == storage.OldLetters && row.Count == 0 {
 			t.Error("of a game that is over no letter went")
 		}
 	}

@@ -4,10 +4,10 @@ import (
 	"context"
 	"fmt"
 
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/post"
 	"adjutant/moderator/register"
+	"adjutant/moderator/storage"
 )
 
 // Enrolled is a store's people, and what its games tell of them.
@@ -37,7 +37,7 @@ func (s *Service) Acquainted(ctx context.Context) (decision.Moderator, error) {
 }
 
 // knowing is Acquainted with what the register had when something was read; nil for nothing.
-func (s *Service) knowing(ctx context.Context, read *moderator.Read) (decision.Moderator, error) {
+func (s *Service) knowing(ctx context.Context, read *storage.Read) (decision.Moderator, error) {
 	who, err := s.Faces.of(ctx, s.Store, read)
 	if err != nil {
 		return s.Moderator, fmt.Errorf("register: %w", err)
@@ -48,7 +48,7 @@ func (s *Service) knowing(ctx context.Context, read *moderator.Read) (decision.M
 }
 
 // acquainted is the service with such a moderator, for one job.
-func (s *Service) acquainted(ctx context.Context, job moderator.Job) (*Service, error) {
+func (s *Service) acquainted(ctx context.Context, job storage.Job) (*Service, error) {
 	m, err := s.knowing(ctx, job.Read)
 	if err != nil {
 		return nil, err

@@ -5,10 +5,10 @@ import (
 	"errors"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/desk"
 	"adjutant/moderator/post"
 	"adjutant/moderator/register"
+	"adjutant/moderator/storage"
 )
 
 // Registrar keeps the register of the club's people: reads it, for pages as it was read last, and makes changes in it.
@@ -16,7 +16,7 @@ type Registrar struct {
 	store Store
 	club  post.Club
 	kept  *Members // nil reads it anew
-	pack  func([]mail.Outgoing) ([]moderator.Parcel, error)
+	pack  func([]mail.Outgoing) ([]storage.Parcel, error)
 }
 
 // Registrar is who keeps the club's register.
@@ -60,10 +60,10 @@ func (r Registrar) Change(ctx context.Context, deed register.Act, change func(re
 		if err != nil {
 			return before, err
 		}
-		if err = r.store.Commit(ctx, moderator.Commit{Enact: e, Send: told}); err == nil {
+		if err = r.store.Commit(ctx, storage.Commit{Enact: e, Send: told}); err == nil {
 			return r.Register(ctx)
 		}
-		if !errors.Is(err, moderator.ErrConflict) {
+		if !errors.Is(err, storage.ErrConflict) {
 			return before, err
 		}
 	}

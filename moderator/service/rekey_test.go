@@ -7,11 +7,11 @@ import (
 	"time"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/succession"
 )
 
@@ -40,7 +40,7 @@ func TestNoDiceFallWithKeysChangedInAFreeze(t *testing.T) {
 	c.letters()
 	g := c.game()
 	lines := []game.Line{c.rekeyed(next, 0)}
-	if err := c.store.Commit(t.Context(), moderator.Commit{Tag: "lab", Version: g.Version(), Lines: lines, Summary: c.service.Summaries().Behind("lab", g, lines)}); err != nil {
+	if err := c.store.Commit(t.Context(), storage.Commit{Tag: "lab", Version: g.Version(), Lines: lines, Summary: c.service.Summaries().Behind("lab", g, lines)}); err != nil {
 		t.Fatal(err)
 	}
 	c.service.Keys = func() (roll.Keys, error) { return next, nil }
@@ -111,7 +111,7 @@ func TestABundleOfAGameWithAnHeir(t *testing.T) {
 	if err != nil || len(letters) != 2 || !strings.Contains(strings.Join(strings.Fields(letters[0].Text), " "), "are lost, and others follow instead") || len(letters[0].Attachments) != 1 {
 		t.Errorf("%v: %d letters", err, len(letters))
 	}
-	if err := c.store.Commit(t.Context(), moderator.Commit{Tag: "lab", Version: g.Version(), Lines: []game.Line{line}}); err != nil {
+	if err := c.store.Commit(t.Context(), storage.Commit{Tag: "lab", Version: g.Version(), Lines: []game.Line{line}}); err != nil {
 		t.Fatal(err)
 	}
 	c.service.Keys = func() (roll.Keys, error) { return instead, nil }
@@ -160,7 +160,7 @@ func TestAnOrderThatWasReadKeepsItsKeys(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := c.store.Commit(t.Context(), moderator.Commit{Tag: "lab", Version: g.Version(), Lines: []game.Line{c.rekeyed(next, 0)}}); err != nil {
+	if err := c.store.Commit(t.Context(), storage.Commit{Tag: "lab", Version: g.Version(), Lines: []game.Line{c.rekeyed(next, 0)}}); err != nil {
 		t.Fatal(err)
 	}
 	c.service.Keys = func() (roll.Keys, error) { return next, nil }

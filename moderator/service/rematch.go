@@ -6,20 +6,20 @@ import (
 	"fmt"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/crash"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/register"
 	"adjutant/moderator/report"
+	"adjutant/moderator/storage"
 )
 
 // rematch is how a service has a game played again.
 type rematch struct{ *Service }
 
 // invite invites to the game that both sides of another want, once.
-func (s rematch) invite(ctx context.Context, job moderator.Job, g game.Game) error {
+func (s rematch) invite(ctx context.Context, job storage.Job, g game.Game) error {
 	tag, done, err := s.tag(ctx, job.Wake, g.Opened().ID)
 	if err != nil {
 		return err

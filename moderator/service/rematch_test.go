@@ -9,12 +9,12 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/register"
+	"adjutant/moderator/storage"
 )
 
 // TestARematchIsInvitedTo by itself, when both want it: as the game was, with the sides
@@ -54,7 +54,7 @@ func TestARematchIsInvitedTo(t *testing.T) {
 	if len(invited.Guests) != 2 || invited.Guests[0].Addr != "ben@example.test" || invited.Guests[0].Side != "first" || invited.Guests[1].Addr != "anna@example.test" || again.Follows() != game.Opened().ID {
 		t.Errorf("invited are %+v", invited.Guests)
 	}
-	if err := c.service.Intake(t.Context(), moderator.Job{Wake: "lab", Question: lobby.RematchWake, Attempt: 1}); err != nil {
+	if err := c.service.Intake(t.Context(), storage.Job{Wake: "lab", Question: lobby.RematchWake, Attempt: 1}); err != nil {
 		t.Fatal(err)
 	}
 	if tags, err := c.store.Games(t.Context()); err != nil || len(tags) != 2 {
@@ -74,7 +74,7 @@ func TestARematchThatCannotBeOpened(t *testing.T) {
 	c := newClub(t)
 	anna, _ := c.openRolls()
 	by, st, _ := c.hold(anna)
-	if err := by.Intake(t.Context(), moderator.Job{Wake: "lab", Question: lobby.RematchWake, Attempt: 30, Last: true}); err != nil {
+	if err := by.Intake(t.Context(), storage.Job{Wake: "lab", Question: lobby.RematchWake, Attempt: 30, Last: true}); err != nil {
 		t.Fatal(err)
 	}
 	if len(st.commits) != 1 || len(st.commits[0].Send) != 1 {
@@ -306,7 +306,7 @@ func (c *club) heardOf(tag string) bool {
 func (c *club) isSent(addr, words string) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return slices.ContainsFunc(c.sent, func(p moderator.Parcel) bool {
+	return slices.ContainsFunc(c.sent, func(p storage.Parcel) bool {
 		return p.To == addr && bytes.Contains(p.Bytes, []byte(words))
 	})
 }

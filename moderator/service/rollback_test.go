@@ -5,10 +5,10 @@ import (
 	"errors"
 	"testing"
 
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
+	"adjutant/moderator/storage"
 )
 
 // rollBack takes away what a game has behind a submission, and gives the decision and
@@ -66,7 +66,7 @@ func TestAGameIsRolledBack(t *testing.T) {
 	stale, old := c.rollBack("lab", 0)
 	later("two", "roll 1d10 for the wind\n", "31")
 	c.answers(2)
-	if err := c.service.Conduct(t.Context(), "lab", old, stale); !errors.Is(err, moderator.ErrConflict) {
+	if err := c.service.Conduct(t.Context(), "lab", old, stale); !errors.Is(err, storage.ErrConflict) {
 		t.Fatalf("a roll back of a game that went on: %v", err)
 	}
 	c.nothingSent()

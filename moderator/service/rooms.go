@@ -3,7 +3,6 @@ package service
 import (
 	"context"
 
-	"adjutant/moderator"
 	"adjutant/moderator/bypage"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/intake"
@@ -11,6 +10,7 @@ import (
 	"adjutant/moderator/reception"
 	"adjutant/moderator/reference"
 	"adjutant/moderator/routine"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/summary"
 )
 
@@ -27,7 +27,7 @@ func (s *Service) Postroom() postroom.Room {
 }
 
 // Deliver hands one mail to the submission server: the work of a delivery job.
-func (s *Service) Deliver(ctx context.Context, job moderator.Job) error {
+func (s *Service) Deliver(ctx context.Context, job storage.Job) error {
 	return s.Postroom().Deliver(ctx, job)
 }
 
@@ -58,7 +58,7 @@ func (s *Service) diary() routine.Diary {
 
 // known loads what a page wants to know, with the club's people.
 func (s *Service) known(ctx context.Context, w decision.Want) (decision.Known, error) {
-	s, err := s.acquainted(ctx, moderator.Job{})
+	s, err := s.acquainted(ctx, storage.Job{})
 	if err != nil {
 		return decision.Known{}, err
 	}

@@ -8,10 +8,10 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/seal"
+	"adjutant/moderator/storage"
 )
 
 // annasPlan is the plan of one of her formations.
@@ -126,7 +126,7 @@ func TestARevealIsOneCommit(t *testing.T) {
 	raw := mail.Raw{Location: mail.Location{Account: "by hand"}, Received: now, TXT: c.txt, Bytes: c.prepare(letter("one", "anna", planText(t, p), nil), anna)}
 	by, st := *c.service, &byHand{Store: c.store, mail: raw, refuse: 2}
 	by.Store = st
-	if err := by.Intake(t.Context(), moderator.Job{Mail: mail.ContentKey(raw.Bytes), Attempt: 1}); err != nil {
+	if err := by.Intake(t.Context(), storage.Job{Mail: mail.ContentKey(raw.Bytes), Attempt: 1}); err != nil {
 		t.Fatal(err)
 	}
 	if len(st.commits) != 3 {

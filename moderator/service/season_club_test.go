@@ -18,13 +18,13 @@ import (
 	"time"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/roll/rolltest"
 	"adjutant/moderator/service"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 	"adjutant/moderator/store/storetest"
 )
@@ -52,7 +52,7 @@ type seasonClub struct {
 // agenda is a store that notes what is to be done.
 type agenda struct {
 	storetest.Store
-	mails    []moderator.Job
+	mails    []storage.Job
 	wakes    []wake
 	parcels  []string
 	outcomes []game.Outcome                                           // of the mails judged and what the clock has brought
@@ -66,15 +66,15 @@ type wake struct {
 	tag string
 }
 
-func (a *agenda) AddMail(ctx context.Context, key string, raw mail.Raw, lane moderator.Lane) (bool, error) {
+func (a *agenda) AddMail(ctx context.Context, key string, raw mail.Raw, lane storage.Lane) (bool, error) {
 	added, err := a.Store.AddMail(ctx, key, raw, lane)
 	if added {
-		a.mails = append(a.mails, moderator.Job{Mail: key, Attempt: 1})
+		a.mails = append(a.mails, storage.Job{Mail: key, Attempt: 1})
 	}
 	return added, err
 }
 
-func (a *agenda) AddGames(ctx context.Context, all ...moderator.Beginning) error {
+func (a *agenda) AddGames(ctx context.Context, all ...storage.Beginning) error {
 	err := a.Store.AddGames(ctx, all...)
 	for _, b := range all {
 		if err == nil {
@@ -85,10 +85,10 @@ func (a *agenda) AddGames(ctx context.Context, all ...moderator.Beginning) error
 	return err
 }
 
-func (a *agenda) Commit(ctx context.Context, c moderator.Commit) error {
+func (a *agenda) Commit(ctx context.Context, c storage.Commit) error {
 	if c.Leaf != nil {
 		then, leaf := c.Leaf.Then, *c.Leaf
-		leaf.Then = func(number int, size int64, root roll.Hash) ([]game.Line, []moderator.Parcel, error) {
+		leaf.Then = func(number int, size int64, root roll.Hash) ([]game.Line, []storage.Parcel, error) {
 			lines, send, err := then(number, size, root)
 			a.add("", nil, send)
 			c.Lines = append(slices.Clip(c.Lines), lines...)
@@ -110,7 +110,7 @@ func (a *agenda) Commit(ctx context.Context, c moderator.Commit) error {
 		a.moments[c.Tag] = append(a.moments[c.Tag], len(game.Lines))
 	}
 	for _, key := range c.Release {
-		a.mails = append(a.mails, moderator.Job{Mail: key, Attempt: 1})
+		a.mails = append(a.mails, storage.Job{Mail: key, Attempt: 1})
 	}
 	if c.Job.Mail != "" || c.Job.Wake != "" {
 		a.outcomes = append(a.outcomes, c.Outcome)
@@ -125,7 +125,7 @@ func (a *agenda) tell(tag string, lines []game.Line, acts []register.Act) {
 	}
 }
 
-func (a *agenda) add(tag string, w *game.Wake, send []moderator.Parcel) {
+func (a *agenda) add(tag string, w *game.Wake, send []storage.Parcel) {
 	if w != nil {
 		a.wakes = append(a.wakes, wake{*w, tag})
 	}
@@ -194,7 +194,7 @@ func (s *seasonClub) pass(until time.Time) diary {
 			s.set(w.At)
 		}
 		p := page{at: s.at(), what: clocks + w.tag}
-		s.do(moderator.Job{Wake: w.tag, Question: w.Question, Freeze: w.Freeze, Attempt: 1})
+		s.do(storage.Job{Wake: w.tag, Question: w.Question, Freeze: w.Freeze, Attempt: 1})
 		s.close(&p)
 		if len(p.told) > 0 {
 			d = append(d, p)
@@ -205,11 +205,11 @@ func (s *seasonClub) pass(until time.Time) diary {
 }
 
 // do does a job, again while it loses to another.
-func (s *seasonClub) do(job moderator.Job) {
+func (s *seasonClub) do(job storage.Job) {
 	s.t.Helper()
 	for {
 		err := s.service.Intake(s.t.Context(), job)
-		if errors.Is(err, moderator.ErrConflict) {
+		if errors.Is(err, storage.ErrConflict) {
 			continue
 		}
 		if err != nil {
@@ -247,7 +247,7 @@ func (s *seasonClub) deliver() {
 		defer func() { s.service.Moderator.Rules = rules }()
 	}
 	for _, key := range s.work.parcels {
-		if err := s.service.Deliver(s.t.Context(), moderator.Job{Outgoing: key, Attempt: 1}); err != nil {
+		if err := s.service.Deliver(s.t.Context(), storage.Job{Outgoing: key, Attempt: 1}); err != nil {
 			s.t.Fatal(err)
 		}
 	}

@@ -5,9 +5,9 @@ import (
 	"errors"
 	"fmt"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
+	"adjutant/moderator/storage"
 )
 
 // secured is a game with a secret of its own: one that was begun by a version without
@@ -21,7 +21,7 @@ func (s *Service) secured(ctx context.Context, tag string, g game.Game) (game.Ga
 		return g, fmt.Errorf("game %s: %w", tag, err)
 	}
 	lines := []game.Line{line}
-	if err := s.Store.Commit(ctx, moderator.Commit{Tag: tag, Version: g.Version(), Lines: lines, Summary: s.Summaries().Behind(tag, g, lines)}); err != nil {
+	if err := s.Store.Commit(ctx, storage.Commit{Tag: tag, Version: g.Version(), Lines: lines, Summary: s.Summaries().Behind(tag, g, lines)}); err != nil {
 		return g, fmt.Errorf("game %s: its secret: %w", tag, err)
 	}
 	s.Log.Info("game given a secret of its own", "game", tag)
@@ -36,9 +36,9 @@ func (s *Service) Game(ctx context.Context, tag string) (game.Game, error) {
 		if err != nil {
 			return game, fmt.Errorf("game %s: %w", tag, err)
 		}
-		if game, err = s.secured(ctx, tag, game); !errors.Is(err, moderator.ErrConflict) {
+		if game, err = s.secured(ctx, tag, game); !errors.Is(err, storage.ErrConflict) {
 			return game, err
 		}
 	}
-	return game.Game{}, moderator.ErrConflict
+	return game.Game{}, storage.ErrConflict
 }

@@ -44,6 +44,7 @@ import (
 	"adjutant/moderator/routine"
 	"adjutant/moderator/signin"
 	"adjutant/moderator/standing"
+	"adjutant/moderator/storage"
 )
 
 // Store keeps what must not be lost. Package store has those that exist, and
@@ -54,12 +55,12 @@ type Store interface {
 	reception.Store
 	reference.Store
 	routine.Store
-	AddGames(ctx context.Context, all ...moderator.Beginning) error
+	AddGames(ctx context.Context, all ...storage.Beginning) error
 	ReadOn(ctx context.Context, tag string, n int) ([]game.Line, *game.KeptState, error)
 	People(ctx context.Context) ([]register.Act, error)
 	Veil() register.Veil
 	PeopleSize(ctx context.Context) (int, error)
-	PeopleMark(ctx context.Context) (moderator.PeopleMark, error)
+	PeopleMark(ctx context.Context) (storage.PeopleMark, error)
 	Players(ctx context.Context) ([]register.Entry, error)
 	Drawn(ctx context.Context, alpha, game string) (stored, last *roll.Record, err error)
 	LastRecord(ctx context.Context, game string) (*roll.Record, error)
@@ -96,15 +97,15 @@ type Service struct {
 	Health     func(context.Context) ([]report.Matter, error) // what of the club itself wants somebody; nil where nobody looks
 	// Tournament is how a tournament stands, and which there are; nil where nobody directs any.
 	Tournament func(ctx context.Context, name string) (report.Tournament, []string, error)
-	Memory     *budget.Memory          // what the files of mails may take together; nil for any
-	Journals   *Journals               // that were read; nil reads each anew
-	Ladders    *standing.Keeper        // as they were computed; nil computes them anew
-	Faces      *Faces                  // the club's people, as they were read; nil reads them anew
-	Members    *Members                // the register for pages, as it was read; nil reads that anew
-	Past       *routine.Past           // games that are over, as they were read; nil reads them anew
-	Mailbox    *Mailbox                // how far it was looked through; nil if nobody looks
-	Spoilt     func(*moderator.Damage) // hears of what is kept for lists and cannot be read, and has it made anew; must not wait; nil where nobody does
-	Judged     func()                  // hears that a mail was judged and can be filed; must not wait; nil for nobody
+	Memory     *budget.Memory        // what the files of mails may take together; nil for any
+	Journals   *Journals             // that were read; nil reads each anew
+	Ladders    *standing.Keeper      // as they were computed; nil computes them anew
+	Faces      *Faces                // the club's people, as they were read; nil reads them anew
+	Members    *Members              // the register for pages, as it was read; nil reads that anew
+	Past       *routine.Past         // games that are over, as they were read; nil reads them anew
+	Mailbox    *Mailbox              // how far it was looked through; nil if nobody looks
+	Spoilt     func(*storage.Damage) // hears of what is kept for lists and cannot be read, and has it made anew; must not wait; nil where nobody does
+	Judged     func()                // hears that a mail was judged and can be filed; must not wait; nil for nobody
 }
 
 // attempts is how often a decision is made anew because the game changed while
@@ -115,7 +116,7 @@ const attempts = 5
 // the dice of a freeze fall: the work of an intake job. An error means that nothing
 // was committed and that the job comes again. What cannot be judged at the last
 // attempt is set aside, but for a freeze, which waits as long as it must.
-func (s *Service) Intake(ctx context.Context, job moderator.Job) error {
+func (s *Service) Intake(ctx context.Context, job storage.Job) error {
 	crash.Point("judging")
 	err := s.intake(ctx, job)
 	if err == nil && job.Mail != "" && s.Judged != nil {
@@ -124,16 +125,16 @@ func (s *Service) Intake(ctx context.Context, job moderator.Job) error {
 	return err
 }
 
-func (s *Service) intake(ctx context.Context, job moderator.Job) error {
+func (s *Service) intake(ctx context.Context, job storage.Job) error {
 	err := s.attempt(ctx, job)
-	if found := new(moderator.Damage); errors.As(err, &found) {
+	if found := new(storage.Damage); errors.As(err, &found) {
 		return errors.Join(err, s.foundDamage(ctx, found))
 	}
 	if err != nil && job.Freeze > 0 {
 		s.Log.Warn("the dice wait", "game", job.Wake, "freeze", job.Freeze, "error", err)
 		return s.waitHeld(ctx, job, err)
 	}
-	if err == nil || !job.Last || s.passes(err) || errors.Is(err, moderator.ErrConflict) || errors.Is(err, moderator.ErrUnanswered) || errors.Is(ctx.Err(), context.Canceled) {
+	if err == nil || !job.Last || s.passes(err) || errors.Is(err, storage.ErrConflict) || errors.Is(err, storage.ErrUnanswered) || errors.Is(ctx.Err(), context.Canceled) {
 		return err
 	}
 	return aside{s}.set(ctx, job, err)
@@ -143,7 +144,7 @@ func (s *Service) intake(ctx context.Context, job moderator.Job) error {
 // database went away: it comes again until that has passed.
 func (s *Service) passes(err error) bool { return s.Passing != nil && s.Passing(err) }
 
-func (s *Service) attempt(ctx context.Context, job moderator.Job) error {
+func (s *Service) attempt(ctx context.Context, job storage.Job) error {
 	s, err := s.acquainted(ctx, job)
 	if err != nil {
 		return err
@@ -163,7 +164,7 @@ func (s *Service) attempt(ctx context.Context, job moderator.Job) error {
 func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Second) }
 
 // judge decides a mail, anew when the game changed meanwhile.
-func (s *Service) judge(ctx context.Context, job moderator.Job) error {
+func (s *Service) judge(ctx context.Context, job storage.Job) error {
 	raw, err := s.stored(ctx, job)
 	if err != nil {
 		return err
@@ -184,7 +185,7 @@ func (s *Service) judge(ctx context.Context, job moderator.Job) error {
 	}
 	defer leave()
 	for range attempts {
-		if err = s.judgeOnce(ctx, job, sub); !errors.Is(err, moderator.ErrConflict) {
+		if err = s.judgeOnce(ctx, job, sub); !errors.Is(err, storage.ErrConflict) {
 			return err
 		}
 	}
@@ -192,7 +193,7 @@ func (s *Service) judge(ctx context.Context, job moderator.Job) error {
 }
 
 // submission reads the mail of the job as it was stored.
-func (s *Service) submission(ctx context.Context, job moderator.Job) (proof.Submission, error) {
+func (s *Service) submission(ctx context.Context, job storage.Job) (proof.Submission, error) {
 	raw, err := s.stored(ctx, job)
 	if err != nil {
 		return proof.Submission{}, err
@@ -201,7 +202,7 @@ func (s *Service) submission(ctx context.Context, job moderator.Job) (proof.Subm
 }
 
 // stored is the mail of a job as it was stored.
-func (s *Service) stored(ctx context.Context, job moderator.Job) (mail.Raw, error) {
+func (s *Service) stored(ctx context.Context, job storage.Job) (mail.Raw, error) {
 	if job.Read != nil {
 		return job.Read.Mail, nil
 	}
@@ -213,7 +214,7 @@ func (s *Service) stored(ctx context.Context, job moderator.Job) (mail.Raw, erro
 }
 
 // submitted is what the stored mail of the job submits.
-func (s *Service) submitted(job moderator.Job, raw mail.Raw) (proof.Submission, error) {
+func (s *Service) submitted(job storage.Job, raw mail.Raw) (proof.Submission, error) {
 	msg, err := s.Porter().Parse(raw)
 	if errors.Is(err, mail.ErrNoHeader) {
 		msg, err = unreadable(), nil
@@ -226,7 +227,7 @@ func (s *Service) submitted(job moderator.Job, raw mail.Raw) (proof.Submission, 
 }
 
 // judgeOnce decides the submission on the game as it is and commits that.
-func (s *Service) judgeOnce(ctx context.Context, job moderator.Job, sub proof.Submission) error {
+func (s *Service) judgeOnce(ctx context.Context, job storage.Job, sub proof.Submission) error {
 	in := decision.Input{Now: s.now(), Submission: sub}
 	tag, err := s.findGame(ctx, &in)
 	if err != nil {
@@ -253,9 +254,9 @@ func (s *Service) judgeOnce(ctx context.Context, job moderator.Job, sub proof.Su
 }
 
 // commit stores a decision and ends its job.
-func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, game game.Game, decision decision.Decision) error {
+func (s *Service) commit(ctx context.Context, job storage.Job, tag string, game game.Game, decision decision.Decision) error {
 	crash.Point("decided")
-	commit := moderator.Commit{
+	commit := storage.Commit{
 		Job: job, Outcome: decision.Outcome, Version: game.Version(), Lines: s.Moderator.Marked(decision.Append), Records: decision.Records, Position: decision.Position,
 		Wake: decision.Wake, Release: decision.Release, Leaves: decision.Leaves, New: decision.New, Kept: decision.Kept, Enact: decision.Enact,
 	}
@@ -306,11 +307,11 @@ func (s *Service) commit(ctx context.Context, job moderator.Job, tag string, gam
 // Conduct commits what the moderator did to a game: a decision that no mail asked
 // for.
 func (s *Service) Conduct(ctx context.Context, tag string, game game.Game, decision decision.Decision) error {
-	return s.commit(ctx, moderator.Job{}, tag, game, decision)
+	return s.commit(ctx, storage.Job{}, tag, game, decision)
 }
 
 // Begin stores a game that is opened or invited to, with the mails that say so and
-// what becomes due in it first. A known tag is [moderator.ErrExists].
+// what becomes due in it first. A known tag is [storage.ErrExists].
 func (s *Service) Begin(ctx context.Context, o lobby.Opening, lines []game.Line, mails []mail.Outgoing) error {
 	b, err := s.Beginning(o, lines, mails)
 	if err != nil {
@@ -320,8 +321,8 @@ func (s *Service) Begin(ctx context.Context, o lobby.Opening, lines []game.Line,
 }
 
 // Beginning is what is stored of a game that is opened or invited to.
-func (s *Service) Beginning(o lobby.Opening, lines []game.Line, mails []mail.Outgoing) (moderator.Beginning, error) {
-	b := moderator.Beginning{Tag: o.Tag, Lines: lines, Position: o.Position, Summary: s.Summaries().Behind(o.Tag, game.Game{}, lines)}
+func (s *Service) Beginning(o lobby.Opening, lines []game.Line, mails []mail.Outgoing) (storage.Beginning, error) {
+	b := storage.Beginning{Tag: o.Tag, Lines: lines, Position: o.Position, Summary: s.Summaries().Behind(o.Tag, game.Game{}, lines)}
 	var err error
 	if b.Wake, err = lobby.FirstWake(s.Moderator, lines, o.Now); err != nil {
 		return b, err

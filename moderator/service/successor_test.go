@@ -8,13 +8,13 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/bundle"
 	"adjutant/moderator/game"
 	"adjutant/moderator/game/secret"
 	"adjutant/moderator/intervene"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 	"adjutant/vassal/vassaltest"
 )
 
@@ -188,7 +188,7 @@ func TestAFormerPlayerTriesNoPlanOfHisSuccessor(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := g.store.Commit(t.Context(), moderator.Commit{Tag: "creek", Version: game.Version(), Lines: d.Append}); err != nil {
+	if err := g.store.Commit(t.Context(), storage.Commit{Tag: "creek", Version: game.Version(), Lines: d.Append}); err != nil {
 		t.Fatal(err)
 	}
 	carl := g.succeed("anna", anna)

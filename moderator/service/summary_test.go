@@ -13,13 +13,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/pressly/goose/v3"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/intervene"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/post"
 	"adjutant/moderator/register"
 	"adjutant/moderator/service"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 	"adjutant/moderator/summary"
 	"adjutant/moderator/view"
@@ -76,7 +76,7 @@ func TestSummarizeAnOldStore(t *testing.T) {
 	c.begin(lobby.Opening{Tag: "field", Pack: "training-field", Dice: game.DiceModerator})
 	c.mustBeSummed()
 	gone := game.Line{At: now, Opened: &game.Opened{Tag: "gone", Title: "Gone", Pack: "no-such-pack", Seats: []game.Seat{{Side: "north", Name: "Carl", Addr: "carl@example.test"}}}}
-	if err := st.AddGames(t.Context(), moderator.Beginning{Tag: "gone", Lines: []game.Line{gone}}); err != nil {
+	if err := st.AddGames(t.Context(), storage.Beginning{Tag: "gone", Lines: []game.Line{gone}}); err != nil {
 		t.Fatal(err)
 	}
 	before, err := service.Register(t.Context(), st, post.Club{})

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
@@ -18,6 +17,7 @@ import (
 	"adjutant/moderator/roll"
 	"adjutant/moderator/routine"
 	"adjutant/moderator/service"
+	"adjutant/moderator/storage"
 )
 
 // The year of the club.
@@ -61,7 +61,7 @@ func newYearClub(t *testing.T) *yearClub {
 		people, err := service.Register(ctx, y.store, post.Club{})
 		return ladder.Standings{Names: people.Names()}, err
 	}
-	c.Send = func(_ context.Context, p moderator.Parcel) error { // what tells of a game that begins like all else
+	c.Send = func(_ context.Context, p storage.Parcel) error { // what tells of a game that begins like all else
 		y.mu.Lock()
 		defer y.mu.Unlock()
 		y.sent = append(y.sent, p)

@@ -10,7 +10,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"adjutant/mail"
-	"adjutant/moderator"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store/db"
 )
 
@@ -19,7 +19,7 @@ import (
 
 // addMailAtOnce is AddMail on PostgreSQL. Two that store a mail of one place at the same moment do not see each other: the second is
 // refused, and looks again.
-func (s *SQL) addMailAtOnce(ctx context.Context, key string, raw mail.Raw, lane moderator.Lane) (added bool, err error) {
+func (s *SQL) addMailAtOnce(ctx context.Context, key string, raw mail.Raw, lane storage.Lane) (added bool, err error) {
 	for range 2 {
 		added, err = s.tryAddMail(ctx, key, raw, lane)
 		if said := new(pgconn.PgError); !errors.As(err, &said) || said.Code != uniqueViolation {
@@ -32,7 +32,7 @@ func (s *SQL) addMailAtOnce(ctx context.Context, key string, raw mail.Raw, lane 
 // uniqueViolation is PostgreSQL's word for a key that is there already.
 const uniqueViolation = "23505"
 
-func (s *SQL) tryAddMail(ctx context.Context, key string, raw mail.Raw, lane moderator.Lane) (added bool, err error) {
+func (s *SQL) tryAddMail(ctx context.Context, key string, raw mail.Raw, lane storage.Lane) (added bool, err error) {
 	txt, err := json.Marshal(raw.TXT)
 	if err != nil {
 		return false, err
@@ -70,14 +70,14 @@ const addMailOnce = `WITH seen AS (
 SELECT EXISTS (SELECT 1 FROM fresh)`
 
 // addParcelsAtOnce adds those of the parcels that are new on PostgreSQL, each with its job.
-func (c change) addParcelsAtOnce(parcels []moderator.Parcel) {
+func (c change) addParcelsAtOnce(parcels []storage.Parcel) {
 	if len(parcels) > 0 {
 		c.tx.Later(nil, `WITH `+freshParcels+` `+insertDeliveries, c.parcelArgs(parcels)...)
 	}
 }
 
 // parcelArgs are what the statements are told that add parcels.
-func (c change) parcelArgs(parcels []moderator.Parcel) []any {
+func (c change) parcelArgs(parcels []storage.Parcel) []any {
 	var keys, senders, recipients []string
 	var bytes [][]byte
 	for _, p := range parcels {
@@ -96,7 +96,7 @@ const insertDeliveries = `INSERT INTO river_job (args, kind, queue, priority, ma
 	SELECT jsonb_build_object('parcel', key), $5::text, $6::text, $7::smallint, $8::smallint FROM fresh`
 
 // sentAtOnce is Sent on PostgreSQL, for a parcel of which the bytes stay.
-func (s *SQL) sentAtOnce(ctx context.Context, job moderator.Job) error {
+func (s *SQL) sentAtOnce(ctx context.Context, job storage.Job) error {
 	h, err := handleOf(job)
 	if err != nil {
 		return err
@@ -109,7 +109,7 @@ func (s *SQL) sentAtOnce(ctx context.Context, job moderator.Job) error {
 	case !there:
 		return errNotStored
 	case !ours:
-		return moderator.ErrConflict
+		return storage.ErrConflict
 	}
 	h.done = true
 	return nil

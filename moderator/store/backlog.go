@@ -8,7 +8,7 @@ import (
 
 	"github.com/riverqueue/river"
 
-	"adjutant/moderator"
+	"adjutant/moderator/storage"
 )
 
 // Backlog is what waits to be done.
@@ -86,7 +86,7 @@ func (s *SQL) countJobs(ctx context.Context, now time.Time, b *Backlog) (map[str
 			if err != nil {
 				return nil, err
 			}
-			var about moderator.Job
+			var about storage.Job
 			a.fill(&about)
 			has["mail "+about.Mail], has["parcel "+about.Outgoing] = true, true
 			b.count(a, job.ScheduledAt, job.CreatedAt, len(job.Errors), now)

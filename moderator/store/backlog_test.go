@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/storage"
 )
 
 // TestBacklog: what waits is counted, by what it waits for; and what has lost its job is
@@ -36,7 +36,7 @@ func TestBacklog(t *testing.T) {
 	if b, err = st.Backlog(t.Context(), now); err != nil || !slices.Equal(b.NoJob, []string{"mail odd", "mail letter-2", "parcel opening"}) && !slices.Equal(b.NoJob, []string{"mail letter-2", "mail odd", "parcel opening"}) {
 		t.Errorf("without jobs: %+v, %v", b, err)
 	}
-	must(t, st.Retry(t.Context(), "odd", moderator.Lane{}))
+	must(t, st.Retry(t.Context(), "odd", storage.Lane{}))
 	must(t, st.RetryParcel(t.Context(), "opening"))
 	must(t, st.Drop(t.Context(), "letter-2"))
 	if b, err = st.Backlog(t.Context(), time.Now().Add(time.Second)); err != nil || len(b.NoJob) > 0 || b.Intake != 1 || b.Deliver != 1 {
@@ -47,7 +47,7 @@ func TestBacklog(t *testing.T) {
 	if len(pieces) != 1 || pieces[0].Key != "letter-2" {
 		t.Errorf("dropped: %+v", pieces)
 	}
-	if err := st.Retry(t.Context(), "nothing", moderator.Lane{}); err == nil {
+	if err := st.Retry(t.Context(), "nothing", storage.Lane{}); err == nil {
 		t.Error("a mail that is not there is judged again")
 	}
 	must(t, st.NoteBackup(t.Context(), now))
@@ -61,8 +61,8 @@ func TestBacklog(t *testing.T) {
 func TestRetriedMailTakesItsTurn(t *testing.T) {
 	st := openSQLite(t, filepath.Join(t.TempDir(), "club.db"))
 	defer st.Close()
-	lane := moderator.Lane{Games: []string{"tf-1"}}
-	add := func(uid uint32, lane moderator.Lane) string {
+	lane := storage.Lane{Games: []string{"tf-1"}}
+	add := func(uid uint32, lane storage.Lane) string {
 		t.Helper()
 		key := fmt.Sprint("letter-", uid)
 		_, err := st.AddMail(t.Context(), key, mail.Raw{Location: mail.Location{UID: uid}}, lane)
@@ -76,16 +76,16 @@ func TestRetriedMailTakesItsTurn(t *testing.T) {
 		var mu sync.Mutex // two are judged at once
 		var got []string
 		tries := 0
-		must(t, st.Run(ctx, func() {}, func(ctx context.Context, job moderator.Job) error {
+		must(t, st.Run(ctx, func() {}, func(ctx context.Context, job storage.Job) error {
 			mu.Lock()
 			defer mu.Unlock()
 			if tries++; job.Mail == want[0] && tries < 10 {
-				return moderator.ErrConflict // it takes long
+				return storage.ErrConflict // it takes long
 			}
 			if got = append(got, job.Mail); len(got) == len(want) {
 				defer cancel()
 			}
-			return st.Commit(ctx, moderator.Commit{Job: job, Outcome: game.SetAside})
+			return st.Commit(ctx, storage.Commit{Job: job, Outcome: game.SetAside})
 		}, st.Sent))
 		if !slices.Equal(got, want) {
 			t.Errorf("judged %v, want %v", got, want)
@@ -93,7 +93,7 @@ func TestRetriedMailTakesItsTurn(t *testing.T) {
 	}
 	aside := add(1, lane)
 	work(aside)
-	heavy := add(2, moderator.Lane{Games: lane.Games, Heavy: true})
+	heavy := add(2, storage.Lane{Games: lane.Games, Heavy: true})
 	must(t, st.Retry(t.Context(), aside, lane))
 	work(heavy, aside)
 }

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 )
 
@@ -36,7 +36,7 @@ func BenchmarkQueue(b *testing.B) {
 	defer cancel()
 	b.ResetTimer()
 	judged := 0
-	err := st.Run(ctx, func() {}, func(ctx context.Context, job moderator.Job) error {
+	err := st.Run(ctx, func() {}, func(ctx context.Context, job storage.Job) error {
 		c := benchCommit(judged)
 		c.Job, c.Outcome = job, game.Accepted
 		if judged++; judged == b.N {
@@ -52,19 +52,19 @@ func newBenchStore(b *testing.B) *store.SQL {
 	b.Helper()
 	st := openSQLite(b, filepath.Join(b.TempDir(), "club.db"))
 	lines := []game.Line{{Opened: &game.Opened{Tag: "tf-1"}}}
-	must(b, st.AddGames(b.Context(), moderator.Beginning{Tag: "tf-1", Lines: lines}))
+	must(b, st.AddGames(b.Context(), storage.Beginning{Tag: "tf-1", Lines: lines}))
 	return st
 }
 
 // benchCommit is the n-th commit to the game.
-func benchCommit(n int) moderator.Commit {
+func benchCommit(n int) storage.Commit {
 	action := &engine.Action{Side: "north", Verb: "move", Units: []engine.UnitID{"1st-Foot"}, Path: []engine.Loc{"0507", "0508"}}
-	return moderator.Commit{
+	return storage.Commit{
 		Tag: "tf-1", Version: 1 + 2*n,
 		Lines: []game.Line{
 			{Judged: &game.Judged{No: n, Side: "north", Outcome: game.Accepted}},
 			{Play: &engine.Play{Action: action}},
 		},
-		Send: []moderator.Parcel{{Key: fmt.Sprint("answer-", n), To: "anna@example.test", Bytes: make([]byte, 8<<10)}},
+		Send: []storage.Parcel{{Key: fmt.Sprint("answer-", n), To: "anna@example.test", Bytes: make([]byte, 8<<10)}},
 	}
 }

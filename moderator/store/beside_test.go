@@ -4,9 +4,9 @@ import (
 	"path/filepath"
 	"testing"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 )
 
@@ -23,12 +23,12 @@ func TestBeside(t *testing.T) {
 			must(t, err)
 			defer beside.Close()
 			lines := []game.Line{{Opened: &game.Opened{Tag: "tf-1"}}}
-			must(t, st.AddGames(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: lines}))
+			must(t, st.AddGames(t.Context(), storage.Beginning{Tag: "tf-1", Lines: lines}))
 			if g, err := beside.Game(t.Context(), "tf-1"); err != nil || len(g.Lines) != 1 {
 				t.Errorf("%d lines, %v", len(g.Lines), err)
 			}
 			seen := false
-			must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Leaf: &moderator.Leaf{Then: func(int, int64, roll.Hash) ([]game.Line, []moderator.Parcel, error) {
+			must(t, st.Commit(t.Context(), storage.Commit{Tag: "tf-1", Version: 1, Leaf: &storage.Leaf{Then: func(int, int64, roll.Hash) ([]game.Line, []storage.Parcel, error) {
 				g, err := beside.Game(t.Context(), "tf-1")
 				seen = err == nil && len(g.Lines) == 1
 				return nil, nil, nil
@@ -36,7 +36,7 @@ func TestBeside(t *testing.T) {
 			if !seen {
 				t.Error("a game is not read while a transaction is open")
 			}
-			if err := beside.AddGames(t.Context(), moderator.Beginning{Tag: "tf-2", Lines: []game.Line{{Opened: &game.Opened{Tag: "tf-2"}}}}); err == nil {
+			if err := beside.AddGames(t.Context(), storage.Beginning{Tag: "tf-2", Lines: []game.Line{{Opened: &game.Opened{Tag: "tf-2"}}}}); err == nil {
 				t.Error("who reads beside has added a game")
 			}
 		})

@@ -8,9 +8,9 @@ import (
 	"slices"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store/db"
 	"adjutant/moderator/store/highwater"
 	"adjutant/moderator/store/leaves"
@@ -19,10 +19,10 @@ import (
 // Commit takes all that one decision changes, and completes its job, in one
 // transaction. When the game has another version than the one decided on, another
 // record was drawn meanwhile, or the job is no longer ours, it gives
-// moderator.ErrConflict; a tag that is not
+// storage.ErrConflict; a tag that is not
 // known is game.ErrNoGame. After any error nothing is changed and the job
 // stays.
-func (s *SQL) Commit(ctx context.Context, c moderator.Commit) error {
+func (s *SQL) Commit(ctx context.Context, c storage.Commit) error {
 	err := errGrown
 	if known := s.end.Take(); known != nil && known.Has(c.Leaves...) {
 		err = s.commit(ctx, c, known)
@@ -40,9 +40,9 @@ func (s *SQL) Commit(ctx context.Context, c moderator.Commit) error {
 }
 
 // commit takes all that the decision changes. The log is what is known of it, or else is asked for.
-func (s *SQL) commit(ctx context.Context, c moderator.Commit, known *leaves.Known) error {
+func (s *SQL) commit(ctx context.Context, c storage.Commit, known *leaves.Known) error {
 	var log grownLog
-	var answers []moderator.Parcel
+	var answers []storage.Parcel
 	effects := func(ch change) (err error) {
 		log, answers, err = s.take(ctx, ch, c, known)
 		return err
@@ -66,7 +66,7 @@ type grownLog struct {
 
 // take does all that the commit changes. What has to be asked comes first, then the log, which one at a time can add to, and then what
 // nobody waits for. It gives the log as it is then, and the parcels that are to be added with the end of the job.
-func (s *SQL) take(ctx context.Context, c change, commit moderator.Commit, known *leaves.Known) (log grownLog, answers []moderator.Parcel, err error) {
+func (s *SQL) take(ctx context.Context, c change, commit storage.Commit, known *leaves.Known) (log grownLog, answers []storage.Parcel, err error) {
 	if commit.Tag == "" && !gameless(commit) {
 		return log, nil, errNoTag
 	}
@@ -106,7 +106,7 @@ func (s *SQL) take(ctx context.Context, c change, commit moderator.Commit, known
 }
 
 // answers adds the parcels of a commit of which some must be new, and gives the others.
-func (s *SQL) answers(ctx context.Context, c change, commit moderator.Commit, logged []moderator.Parcel) ([]moderator.Parcel, error) {
+func (s *SQL) answers(ctx context.Context, c change, commit storage.Commit, logged []storage.Parcel) ([]storage.Parcel, error) {
 	if len(commit.New) == 0 {
 		return append(slices.Clip(commit.Send), logged...), nil
 	}
@@ -114,7 +114,7 @@ func (s *SQL) answers(ctx context.Context, c change, commit moderator.Commit, lo
 }
 
 // act does what the commit does to the register, to signed-in sessions, and to a tournament.
-func (c change) act(ctx context.Context, commit moderator.Commit) error {
+func (c change) act(ctx context.Context, commit storage.Commit) error {
 	if err := c.enact(ctx, commit.Enact); err != nil {
 		return err
 	}
@@ -128,10 +128,10 @@ func (c change) act(ctx context.Context, commit moderator.Commit) error {
 }
 
 // grows reports whether the commit has anything for the log.
-func grows(c moderator.Commit) bool { return len(c.Records) > 0 || len(c.Leaves) > 0 || c.Leaf != nil }
+func grows(c storage.Commit) bool { return len(c.Records) > 0 || len(c.Leaves) > 0 || c.Leaf != nil }
 
 // addToLog adds to the log what the commit has for it, and gives what follows from the place of its leaf, and the log as it is then.
-func (s *SQL) addToLog(ctx context.Context, c change, commit moderator.Commit, known *leaves.Known) (lines []game.Line, parcels []moderator.Parcel, now grownLog, err error) {
+func (s *SQL) addToLog(ctx context.Context, c change, commit storage.Commit, known *leaves.Known) (lines []game.Line, parcels []storage.Parcel, now grownLog, err error) {
 	if !grows(commit) {
 		now.known = known
 		return nil, nil, now, nil
@@ -168,7 +168,7 @@ func (s *SQL) addToLog(ctx context.Context, c change, commit moderator.Commit, k
 }
 
 // growBy begins to add to the log what the commit has for it.
-func (s *SQL) growBy(ctx context.Context, c change, commit moderator.Commit, known *leaves.Known) (*leaves.Growth, error) {
+func (s *SQL) growBy(ctx context.Context, c change, commit storage.Commit, known *leaves.Known) (*leaves.Growth, error) {
 	if known != nil {
 		return leaves.Resume(ctx, s.db, known), nil
 	}
@@ -194,7 +194,7 @@ func (s *SQL) stateOf(log *leaves.Growth, held bool, some []roll.Hash) (now grow
 
 // logLast adds a commit's last leaf, and gives what follows from its place. One that is there, as that of a decision which
 // was lost with the end of its journal and is made again, stays where it is.
-func logLast(log *leaves.Growth, leaf moderator.Leaf) ([]game.Line, []moderator.Parcel, error) {
+func logLast(log *leaves.Growth, leaf storage.Leaf) ([]game.Line, []storage.Parcel, error) {
 	if err := addNew(log, leaf.Hash); err != nil {
 		return nil, nil, err
 	}
@@ -207,7 +207,7 @@ func logLast(log *leaves.Growth, leaf moderator.Leaf) ([]game.Line, []moderator.
 }
 
 // release enqueues the mails that the commit releases.
-func (s *SQL) release(ctx context.Context, c change, commit moderator.Commit) error {
+func (s *SQL) release(ctx context.Context, c change, commit storage.Commit) error {
 	for _, key := range commit.Release {
 		if err := s.enqueueMail(ctx, c, releasedArgs(commit, key), []string{commit.Tag}); err != nil {
 			return err
@@ -217,7 +217,7 @@ func (s *SQL) release(ctx context.Context, c change, commit moderator.Commit) er
 }
 
 // wake enqueues what becomes due in the game.
-func (s *SQL) wake(ctx context.Context, c change, commit moderator.Commit) error {
+func (s *SQL) wake(ctx context.Context, c change, commit storage.Commit) error {
 	if commit.Wake == nil {
 		return nil
 	}
@@ -225,13 +225,13 @@ func (s *SQL) wake(ctx context.Context, c change, commit moderator.Commit) error
 }
 
 // releasedArgs is the job to judge a mail that the commit releases.
-func releasedArgs(c moderator.Commit, key string) intakeArgs {
+func releasedArgs(c storage.Commit, key string) intakeArgs {
 	return intakeArgs{Mail: key, Kept: true, Heavy: slices.Contains(c.Heavy, key)}
 }
 
 // advance appends the lines to the game, if it still has the version that was
 // decided on, and keeps its summary; told is whether whom that tells of is stored.
-func (c change) advance(ctx context.Context, commit moderator.Commit, lines []game.Line, told bool) error {
+func (c change) advance(ctx context.Context, commit storage.Commit, lines []game.Line, told bool) error {
 	tag, version := commit.Tag, commit.Version
 	if tag == "" {
 		return nil
@@ -293,21 +293,21 @@ func (s *SQL) whyNot(ctx context.Context, tag string) error {
 	case err != nil:
 		return err
 	}
-	return moderator.ErrConflict
+	return storage.ErrConflict
 }
 
 // gameless reports whether a commit has nothing that one which belongs to no game cannot have.
-func gameless(c moderator.Commit) bool {
+func gameless(c storage.Commit) bool {
 	return len(c.Lines) == 0 && c.Position == nil && c.Wake == nil && len(c.Release) == 0 && c.Leaf == nil && c.Summary == nil && c.Kept == nil
 }
 
 var errNoTag = errors.New("lines, a position, a deadline, kept mails, a leaf, a state or a summary, but no game that they belong to")
 
 // judge adds the answers, keeps the outcome with the mail of the job, ends its turns, and completes the job.
-func (s *SQL) judge(ctx context.Context, c change, commit moderator.Commit, h *handle, answers []moderator.Parcel) error {
+func (s *SQL) judge(ctx context.Context, c change, commit storage.Commit, h *handle, answers []storage.Parcel) error {
 	key := commit.Job.Mail
 	if c.postgres && key != "" && h.id != 0 {
-		c.tx.Must(moderator.ErrConflict, judgeOnce, append(c.parcelArgs(answers), key, commit.Tag, string(commit.Outcome), h.id, h.attempt, h.stamp(time.Now()))...)
+		c.tx.Must(storage.ErrConflict, judgeOnce, append(c.parcelArgs(answers), key, commit.Tag, string(commit.Outcome), h.id, h.attempt, h.stamp(time.Now()))...)
 		return nil
 	}
 	if err := s.addParcels(ctx, c, answers); err != nil {

@@ -12,8 +12,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"adjutant/moderator"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 )
 
@@ -193,7 +193,7 @@ func TestACopyIsOfOneStore(t *testing.T) {
 }
 
 // idle does nothing of what it is handed, so that it stays.
-func idle(ctx context.Context, _ moderator.Job) error {
+func idle(ctx context.Context, _ storage.Job) error {
 	<-ctx.Done()
 	return ctx.Err()
 }

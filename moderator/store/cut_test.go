@@ -12,7 +12,7 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 
 	"adjutant/mail"
-	"adjutant/moderator"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 )
 
@@ -208,7 +208,7 @@ func TestTwoWhoTakeTheSameMailsKeepTheOrder(t *testing.T) {
 func storeAtLast(t *testing.T, st *store.SQL, key string, raw mail.Raw) {
 	t.Helper()
 	for {
-		_, err := st.AddMail(t.Context(), key, raw, moderator.Lane{Games: []string{"tf-1"}})
+		_, err := st.AddMail(t.Context(), key, raw, storage.Lane{Games: []string{"tf-1"}})
 		if err == nil {
 			return
 		}

@@ -8,9 +8,9 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/view"
 )
 
@@ -36,14 +36,14 @@ func TestJournalsThatAreTorn(t *testing.T) {
 				line(1, game.Line{Judged: &game.Judged{No: 1, Mail: "one"}}), line(1, game.Line{Play: &engine.Play{}}),
 				line(2, game.Line{Judged: &game.Judged{No: 2, Mail: "two"}}), line(2, game.Line{Play: &engine.Play{}}),
 			}
-			if err := st.AddGames(t.Context(), moderator.Beginning{Tag: "lab", Lines: lines}); err != nil {
+			if err := st.AddGames(t.Context(), storage.Beginning{Tag: "lab", Lines: lines}); err != nil {
 				t.Fatal(err)
 			}
 			if _, err := st.db.ExecContext(t.Context(), "PRAGMA foreign_keys = 0; "+c.do); err != nil {
 				t.Fatal(err)
 			}
 			_, err := st.Game(t.Context(), "lab")
-			if !errors.As(err, new(*moderator.Damage)) || !strings.Contains(err.Error(), c.says) {
+			if !errors.As(err, new(*storage.Damage)) || !strings.Contains(err.Error(), c.says) {
 				t.Errorf("read whole: %v", err)
 			}
 			left, _, err := st.MendJournal(t.Context(), "lab")
@@ -60,7 +60,7 @@ func TestJournalsThatAreTorn(t *testing.T) {
 // TestWhatIsKeptOfPeopleThatIsTorn: what is kept of people and for lists and cannot be read is damage, for which no mail is set aside.
 func TestWhatIsKeptOfPeopleThatIsTorn(t *testing.T) {
 	st := quickStore(t)
-	lab := moderator.Beginning{Tag: "lab", Lines: []game.Line{{Opened: &game.Opened{Tag: "lab"}}}, Summary: &view.Summary{Tag: "lab", Stage: game.StageRunning, Players: []register.Entry{{Addr: "anna@example.test", Game: "lab"}}}}
+	lab := storage.Beginning{Tag: "lab", Lines: []game.Line{{Opened: &game.Opened{Tag: "lab"}}}, Summary: &view.Summary{Tag: "lab", Stage: game.StageRunning, Players: []register.Entry{{Addr: "anna@example.test", Game: "lab"}}}}
 	if err := st.AddGames(t.Context(), lab); err != nil {
 		t.Fatal(err)
 	}
@@ -78,7 +78,7 @@ func TestWhatIsKeptOfPeopleThatIsTorn(t *testing.T) {
 		if _, err := st.db.ExecContext(t.Context(), c.do); err != nil {
 			t.Fatal(err)
 		}
-		if err := c.read(); !errors.As(err, new(*moderator.Damage)) {
+		if err := c.read(); !errors.As(err, new(*storage.Damage)) {
 			t.Errorf("%s: %v", c.do, err)
 		}
 	}
@@ -87,7 +87,7 @@ func TestWhatIsKeptOfPeopleThatIsTorn(t *testing.T) {
 // TestTXTRecordsThatAreTorn: a mail whose TXT records cannot be read is damaged, and is named.
 func TestTXTRecordsThatAreTorn(t *testing.T) {
 	st := quickStore(t)
-	if _, err := st.AddMail(t.Context(), "one", mail.Raw{Bytes: []byte("text"), TXT: map[string][]string{"a": {"b"}}}, moderator.Lane{}); err != nil {
+	if _, err := st.AddMail(t.Context(), "one", mail.Raw{Bytes: []byte("text"), TXT: map[string][]string{"a": {"b"}}}, storage.Lane{}); err != nil {
 		t.Fatal(err)
 	}
 	if faults, err := st.Sealed(t.Context()); len(faults) > 0 || err != nil {
@@ -96,7 +96,7 @@ func TestTXTRecordsThatAreTorn(t *testing.T) {
 	if _, err := st.db.ExecContext(t.Context(), "UPDATE mails SET txt = 'spoilt'"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := st.Mail(t.Context(), "one"); !errors.As(err, new(*moderator.Damage)) {
+	if _, err := st.Mail(t.Context(), "one"); !errors.As(err, new(*storage.Damage)) {
 		t.Errorf("read: %v", err)
 	}
 	if faults, err := st.Sealed(t.Context()); len(faults) != 1 || faults[0] != "mail one" || err != nil {

@@ -18,10 +18,10 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 	"adjutant/moderator/store/storetest"
 	"adjutant/moderator/tournament"
@@ -92,15 +92,15 @@ func fill(t *testing.T, st *store.SQL) {
 	t.Helper()
 	keys, _ := hostKeys(t)
 	position := []byte{0, 1, 0xfe, '"'}
-	must(t, st.AddGames(t.Context(), moderator.Beginning{
+	must(t, st.AddGames(t.Context(), storage.Beginning{
 		Tag: "tf-1", Lines: []game.Line{{Opened: &game.Opened{Tag: "tf-1", Title: "Zoë's <field>"}}},
-		Send:    []moderator.Parcel{{Key: "opening", To: "anna@example.test", Bytes: []byte("Subject: \xff\r\n\r\n")}},
+		Send:    []storage.Parcel{{Key: "opening", To: "anna@example.test", Bytes: []byte("Subject: \xff\r\n\r\n")}},
 		Wake:    &game.Wake{At: time.Date(2030, 1, 2, 3, 4, 5, 6000, time.UTC), Question: 7},
 		Summary: &view.Summary{Tag: "tf-1", Title: "Zoë", Players: []register.Entry{{Game: "tf-1", Addr: "anna@example.test", Name: "Anna"}}},
 	}))
 	first := addLetter(t, st, 1)
 	addLetter(t, st, 2)
-	_, err := st.AddMail(t.Context(), "odd", mail.Raw{Location: mail.Location{UID: 9}, Bytes: []byte("\xff\x00"), TXT: map[string][]string{"a": {"b"}}}, moderator.Lane{Games: []string{"tf-1"}})
+	_, err := st.AddMail(t.Context(), "odd", mail.Raw{Location: mail.Location{UID: 9}, Bytes: []byte("\xff\x00"), TXT: map[string][]string{"a": {"b"}}}, storage.Lane{Games: []string{"tf-1"}})
 	must(t, err)
 	if got := judgeFirst(t, st); got != first {
 		t.Fatalf("judged %s", got)
@@ -109,7 +109,7 @@ func fill(t *testing.T, st *store.SQL) {
 		_, err := drawIn(st, keys, roll.Sum([]byte("tf-1")).String(), fmt.Sprint("roll ", i))
 		must(t, err)
 	}
-	must(t, st.Commit(t.Context(), moderator.Commit{
+	must(t, st.Commit(t.Context(), storage.Commit{
 		Tag: "tf-1", Version: 1, Lines: []game.Line{{Reached: &game.Reached{No: 1, Blob: roll.Sum(position).String()}}}, Position: position,
 		Direct: tournament.Enactment{Name: "spring", Acts: []tournament.Act{{By: "Zoë", Ended: true}}},
 		Leaves: []roll.Hash{roll.Sum([]byte("notice"))}, Wake: &game.Wake{At: time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC), Freeze: 2},
@@ -120,14 +120,14 @@ func fill(t *testing.T, st *store.SQL) {
 func judgeFirst(t *testing.T, st *store.SQL) (key string) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
-	must(t, st.Run(ctx, func() {}, func(ctx context.Context, job moderator.Job) error {
+	must(t, st.Run(ctx, func() {}, func(ctx context.Context, job storage.Job) error {
 		if key != "" {
 			return errors.New("another one")
 		}
 		defer cancel()
 		key = job.Mail
-		return st.Commit(ctx, moderator.Commit{Job: job, Outcome: game.Nothing})
-	}, func(context.Context, moderator.Job) error { return errors.New("nothing is sent") }))
+		return st.Commit(ctx, storage.Commit{Job: job, Outcome: game.Nothing})
+	}, func(context.Context, storage.Job) error { return errors.New("nothing is sent") }))
 	return key
 }
 
@@ -243,7 +243,7 @@ func TestRestoredDrawsNothing(t *testing.T) {
 	if _, err := drawIn(st, keys, id, "later"); !errors.Is(err, store.ErrRestored) {
 		t.Errorf("drawn: %v", err)
 	}
-	if err := st.Commit(t.Context(), moderator.Commit{Leaves: []roll.Hash{{1}}}); !errors.Is(err, store.ErrRestored) {
+	if err := st.Commit(t.Context(), storage.Commit{Leaves: []roll.Hash{{1}}}); !errors.Is(err, store.ErrRestored) {
 		t.Errorf("logged: %v", err)
 	}
 	if kept, err := drawIn(st, keys, id, "roll 3"); err != nil || kept.Number != 4 {

@@ -13,8 +13,8 @@ import (
 	"github.com/riverqueue/river/riverdriver/riversqlite"
 	"github.com/riverqueue/river/rivermigrate"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 )
 
@@ -35,7 +35,7 @@ func TestQueueOfTheVersionBefore(t *testing.T) {
 }
 
 func testFormerQueue(t *testing.T, st *store.SQL, open func() *store.SQL, driver, dsn string, queue func(*sql.DB) riverdriver.Driver[*sql.Tx]) {
-	must(t, st.AddGames(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: []game.Line{{Opened: &game.Opened{Tag: "tf-1"}}}}))
+	must(t, st.AddGames(t.Context(), storage.Beginning{Tag: "tf-1", Lines: []game.Line{{Opened: &game.Opened{Tag: "tf-1"}}}}))
 	const mails = 3
 	for uid := range mails {
 		addLetter(t, st, uint32(uid+1))

@@ -8,15 +8,15 @@ import (
 	"slices"
 	"strings"
 
-	"adjutant/moderator"
 	"adjutant/moderator/crash"
 	"adjutant/moderator/game"
+	"adjutant/moderator/storage"
 )
 
 // AddGames stores new games under their tags, each with the mails that announce it and a
-// job for what becomes due in it first: all of them, or none. A register that has grown since they were made is moderator.ErrConflict. A known tag is moderator.ErrExists, unless it is that of a game that
+// job for what becomes due in it first: all of them, or none. A register that has grown since they were made is storage.ErrConflict. A known tag is storage.ErrExists, unless it is that of a game that
 // is not played, which then has another.
-func (s *SQL) AddGames(ctx context.Context, all ...moderator.Beginning) error {
+func (s *SQL) AddGames(ctx context.Context, all ...storage.Beginning) error {
 	return s.inTx(ctx, func(c change) error {
 		for _, b := range all { // before the first of them brings somebody into the register
 			if err := c.enact(ctx, b.Enact); err != nil {
@@ -32,7 +32,7 @@ func (s *SQL) AddGames(ctx context.Context, all ...moderator.Beginning) error {
 	})
 }
 
-func (s *SQL) addGame(ctx context.Context, c change, b moderator.Beginning) error {
+func (s *SQL) addGame(ctx context.Context, c change, b storage.Beginning) error {
 	if err := checkOpening(b.Tag, b.Lines); err != nil {
 		return err
 	}
@@ -45,7 +45,7 @@ func (s *SQL) addGame(ctx context.Context, c change, b moderator.Beginning) erro
 		return err
 	}
 	if n == 0 {
-		return moderator.ErrExists
+		return storage.ErrExists
 	}
 	if err := c.addPosition(ctx, b.Lines, b.Position); err != nil {
 		return err
@@ -53,7 +53,7 @@ func (s *SQL) addGame(ctx context.Context, c change, b moderator.Beginning) erro
 	if err := c.addLines(ctx, b.Tag, 0, b.Lines); err != nil {
 		return err
 	}
-	if err := s.wake(ctx, c, moderator.Commit{Tag: b.Tag, Wake: b.Wake}); err != nil {
+	if err := s.wake(ctx, c, storage.Commit{Tag: b.Tag, Wake: b.Wake}); err != nil {
 		return err
 	}
 	told, err := c.told(ctx, b.Tag, b.Summary)
@@ -147,7 +147,7 @@ func (s *SQL) game(ctx context.Context, tag string) (game.Game, error) {
 	}
 	g := game.Game{Lines: lines}
 	if name := game.PositionNamed(lines); name != "" {
-		if g.Position, err = s.position(ctx, name); errors.Is(err, moderator.ErrNoPosition) {
+		if g.Position, err = s.position(ctx, name); errors.Is(err, storage.ErrNoPosition) {
 			err = damaged(tag, err)
 		}
 	}
@@ -207,7 +207,7 @@ func (s *SQL) position(ctx context.Context, name string) ([]byte, error) {
 	}
 	position, err = s.vault.open(positionPlace(name), position)
 	if err != nil {
-		err = &moderator.Damage{Of: fmt.Sprintf("position %.12s", name), Err: err}
+		err = &storage.Damage{Of: fmt.Sprintf("position %.12s", name), Err: err}
 	}
 	return position, err
 }

@@ -6,9 +6,9 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 	"adjutant/moderator/view"
 )
@@ -36,7 +36,7 @@ func addTold(b *testing.B, st *store.SQL, from, past int) time.Duration {
 	b.Helper()
 	began := time.Now()
 	for n := from; n < past; n += 100 {
-		var all []moderator.Beginning
+		var all []storage.Beginning
 		for i := n; i < min(n+100, past); i++ {
 			all = append(all, told(i))
 		}
@@ -46,7 +46,7 @@ func addTold(b *testing.B, st *store.SQL, from, past int) time.Duration {
 }
 
 // told is a game with the summary that tells of its players.
-func told(i int) moderator.Beginning {
+func told(i int) storage.Beginning {
 	tag := fmt.Sprintf("g-%d", i)
 	lines := []game.Line{{Opened: &game.Opened{Tag: tag}}}
 	s := &view.Summary{Tag: tag, Title: tag, Stage: game.StageRunning}
@@ -54,5 +54,5 @@ func told(i int) moderator.Beginning {
 		addr := fmt.Sprintf("%x@example.test", who)
 		s.Players = append(s.Players, register.Entry{Game: tag, Addr: addr, Name: who, As: register.AsPlayer, At: time.Unix(int64(i), 0).UTC()})
 	}
-	return moderator.Beginning{Tag: tag, Lines: lines, Summary: s}
+	return storage.Beginning{Tag: tag, Lines: lines, Summary: s}
 }

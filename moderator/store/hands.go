@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/sync/semaphore"
 
-	"adjutant/moderator"
+	"adjutant/moderator/storage"
 )
 
 // hands are the jobs that a process has in hand.
@@ -32,7 +32,7 @@ const handsOfAll = 1 << 10
 
 // take has a job be in hand until it is released. One whose process has died with it before is done while
 // nothing else is in hand: if the process dies again, that is its doing.
-func (h *hands) take(ctx context.Context, job moderator.Job) (release func(), err error) {
+func (h *hands) take(ctx context.Context, job storage.Job) (release func(), err error) {
 	weight := int64(1)
 	if of, ours := job.Handle.(*handle); ours && of.alone {
 		weight = handsOfAll
@@ -75,7 +75,7 @@ func (h *hands) dropped(all []attempt, now time.Time, long time.Duration) (some 
 
 // inHand is work of which it is known that it is in hand.
 func (s *SQL) inHand(work Work) Work {
-	return func(ctx context.Context, job moderator.Job) error {
+	return func(ctx context.Context, job storage.Job) error {
 		release, err := s.hands.take(ctx, job)
 		if err != nil {
 			return err

@@ -9,10 +9,10 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 )
 
@@ -24,9 +24,9 @@ type place struct {
 
 // logged commits to the game of a version a line, a leaf, and what may be in the log already; and gives what was told of the leaf's place.
 func logged(ctx context.Context, st *store.SQL, tag string, version int, leaf roll.Hash, perhaps ...roll.Hash) (at place, err error) {
-	err = st.Commit(ctx, moderator.Commit{
+	err = st.Commit(ctx, storage.Commit{
 		Tag: tag, Version: version, Lines: []game.Line{{Judged: &game.Judged{No: version, Side: "north", Outcome: game.Accepted}}}, Leaves: perhaps,
-		Leaf: &moderator.Leaf{Hash: leaf, Then: func(_ int, size int64, root roll.Hash) ([]game.Line, []moderator.Parcel, error) {
+		Leaf: &storage.Leaf{Hash: leaf, Then: func(_ int, size int64, root roll.Hash) ([]game.Line, []storage.Parcel, error) {
 			at = place{size, root}
 			return nil, nil, nil
 		}},
@@ -36,7 +36,7 @@ func logged(ctx context.Context, st *store.SQL, tag string, version int, leaf ro
 
 func addGame(t *testing.T, st *store.SQL, tag string) {
 	t.Helper()
-	must(t, st.AddGames(t.Context(), moderator.Beginning{Tag: tag, Lines: []game.Line{{Opened: &game.Opened{Tag: tag}}}}))
+	must(t, st.AddGames(t.Context(), storage.Beginning{Tag: tag, Lines: []game.Line{{Opened: &game.Opened{Tag: tag}}}}))
 }
 
 // Machines that each take the log for what it was when they added to it last tell every leaf its true place, whoever has added meanwhile.
@@ -88,11 +88,11 @@ func TestALogThatIsNotAsItWasKnown(t *testing.T) {
 	}{
 		"leaves are missing":         {"UPDATE log SET size = 3", isA[*store.PutBack]},
 		"others are there":           {"UPDATE hashes SET hash = (SELECT hash FROM hashes WHERE n = 0) WHERE n = 6", isA[*store.PutBack]},
-		"the last leaf is lost":      {"DELETE FROM leaves WHERE n = 3", isA[*moderator.Damage]},
-		"there is one behind it":     {"INSERT INTO leaves VALUES (7, 'x')", isA[*moderator.Damage]},
-		"a hash is lost":             {"DELETE FROM hashes WHERE n = 6", isA[*moderator.Damage]},
+		"the last leaf is lost":      {"DELETE FROM leaves WHERE n = 3", isA[*storage.Damage]},
+		"there is one behind it":     {"INSERT INTO leaves VALUES (7, 'x')", isA[*storage.Damage]},
+		"a hash is lost":             {"DELETE FROM hashes WHERE n = 6", isA[*storage.Damage]},
 		"the store was restored":     {"INSERT INTO restored (made, size) VALUES (1, 4)", func(err error) bool { return errors.Is(err, store.ErrRestored) }},
-		"the game has gone on":       {"UPDATE games SET version = 9", func(err error) bool { return errors.Is(err, moderator.ErrConflict) }},
+		"the game has gone on":       {"UPDATE games SET version = 9", func(err error) bool { return errors.Is(err, storage.ErrConflict) }},
 		"there is no such game left": {"DELETE FROM summaries; DELETE FROM lines; DELETE FROM games", func(err error) bool { return errors.Is(err, game.ErrNoGame) }},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -9,8 +9,8 @@ import (
 	"errors"
 	"fmt"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/storage"
 )
 
 // formatLine is a line as it is stored, JSON.
@@ -23,7 +23,7 @@ func formatLine(line game.Line) (string, error) {
 }
 
 // damaged is the error of a game in which something is not as it was written.
-func damaged(tag string, err error) error { return &moderator.Damage{Of: "game " + tag, Err: err} }
+func damaged(tag string, err error) error { return &storage.Damage{Of: "game " + tag, Err: err} }
 
 // selectLines gives the lines of a game behind the first n, how many it has, and with the first of them where play stood when that was kept last,
 // as one moment has all; a row without a line where there are none.
@@ -31,7 +31,7 @@ const selectLines = `SELECT g.version, l.n, l.line, s.state FROM games g LEFT JO
 	LEFT JOIN states s ON s.game = g.tag AND (l.n IS NULL OR l.n = $2 + 1) WHERE g.tag = $1 ORDER BY l.n`
 
 // readLines reads the lines of a game behind the first n; none of a game that is not known. A journal that has not all lines, or
-// one that cannot be read, is a moderator.Damage. The state is where play stood, as it is stored, "" for nothing.
+// one that cannot be read, is a storage.Damage. The state is where play stood, as it is stored, "" for nothing.
 func readLines(ctx context.Context, q querier, v Vault, tag string, n int) (lines []game.Line, state string, err error) {
 	texts, state, err := storedLines(ctx, q, tag, n)
 	if err != nil {
@@ -123,5 +123,5 @@ func positionName(position []byte) string {
 }
 
 func errNoPosition(name string) error {
-	return fmt.Errorf("position %s is not stored: %w", name, moderator.ErrNoPosition)
+	return fmt.Errorf("position %s is not stored: %w", name, storage.ErrNoPosition)
 }

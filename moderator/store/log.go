@@ -6,13 +6,13 @@ import (
 	"errors"
 	"fmt"
 
-	"adjutant/moderator"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store/leaves"
 )
 
 // ErrNoLeaf is given for what is not in the log.
-var ErrNoLeaf = moderator.ErrNoLeaf
+var ErrNoLeaf = storage.ErrNoLeaf
 
 // errGrown is given within a transaction for a log that is not as it was known.
 var errGrown = errors.New("the log has grown meanwhile, or is another")

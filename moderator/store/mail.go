@@ -8,15 +8,15 @@ import (
 	"time"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store/db"
 )
 
 // AddMail stores a mail under its key, with the job to judge it in its lane, and
 // reports whether it was new. A place seen before is ignored; of a mail known
 // from another place, only the place is kept.
-func (s *SQL) AddMail(ctx context.Context, key string, raw mail.Raw, lane moderator.Lane) (added bool, err error) {
+func (s *SQL) AddMail(ctx context.Context, key string, raw mail.Raw, lane storage.Lane) (added bool, err error) {
 	if s.backend.postgres {
 		if added, err = s.addMailAtOnce(ctx, key, raw, lane); err != nil {
 			return false, fmt.Errorf("store mail %s: %w", key, err)
@@ -78,7 +78,7 @@ func notNil(b []byte) []byte {
 }
 
 // Mail gives the mail as it was stored first, the time in UTC and to the
-// microsecond. A key that is not known is an error, and one of a mail that was pruned a *moderator.Pruned.
+// microsecond. A key that is not known is an error, and one of a mail that was pruned a *storage.Pruned.
 func (s *SQL) Mail(ctx context.Context, key string) (mail.Raw, error) {
 	raw, err := s.mail(ctx, key)
 	if err != nil {
@@ -99,7 +99,7 @@ func (s *SQL) mail(ctx context.Context, key string) (mail.Raw, error) {
 func (s *SQL) rawOf(key string, row db.MailRow) (mail.Raw, error) {
 	stored, err := s.vault.open(mailPlace(key), row.Bytes)
 	if err != nil {
-		return mail.Raw{}, &moderator.Damage{Of: "mail " + key, Err: err}
+		return mail.Raw{}, &storage.Damage{Of: "mail " + key, Err: err}
 	}
 	if row.Pruned != 0 {
 		was, err := tombstone(stored, row.Pruned)
@@ -117,7 +117,7 @@ func (s *SQL) rawOf(key string, row db.MailRow) (mail.Raw, error) {
 		Bytes:    stored,
 	}
 	if err := json.Unmarshal([]byte(row.Txt), &raw.TXT); err != nil {
-		return mail.Raw{}, &moderator.Damage{Of: "mail " + key, Err: err}
+		return mail.Raw{}, &storage.Damage{Of: "mail " + key, Err: err}
 	}
 	return raw, nil
 }

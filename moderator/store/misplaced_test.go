@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 )
 
@@ -16,7 +16,7 @@ func TestMisplaced(t *testing.T) {
 		id := roll.Sum([]byte("tf-1")).String()
 		before, err := st.Records(t.Context(), id)
 		must(t, err)
-		must(t, st.Commit(t.Context(), moderator.Commit{Send: []moderator.Parcel{{Key: "letter", To: "ben@example.test", Bytes: []byte("To: Ben <ben@example.test>\r\n\r\n")}}}))
+		must(t, st.Commit(t.Context(), storage.Commit{Send: []storage.Parcel{{Key: "letter", To: "ben@example.test", Bytes: []byte("To: Ben <ben@example.test>\r\n\r\n")}}}))
 		if all, err := st.Misplaced(t.Context()); err != nil || len(all) > 0 {
 			t.Errorf("of a sound store: %+v, %v", all, err)
 		}

@@ -12,10 +12,10 @@ import (
 	"pgregory.net/rapid"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/game/secret"
 	"adjutant/moderator/register"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store/storetest"
 	"adjutant/moderator/view"
 )
@@ -58,7 +58,7 @@ func (p twins) both(rt *rapid.T, ask asked) {
 
 // kind is what a caller can tell of an error.
 func kind(err error) string {
-	for _, known := range []error{moderator.ErrConflict, moderator.ErrExists, game.ErrNoGame} {
+	for _, known := range []error{storage.ErrConflict, storage.ErrExists, game.ErrNoGame} {
 		if errors.Is(err, known) {
 			return known.Error()
 		}
@@ -76,7 +76,7 @@ func drawMail(rt *rapid.T) asked {
 		Bytes:    rapid.SliceOfN(rapid.Byte(), 0, 3).Draw(rt, "bytes"),
 	}
 	return func(ctx context.Context, st storetest.Store) []any {
-		added, err := st.AddMail(ctx, key, raw, moderator.Lane{})
+		added, err := st.AddMail(ctx, key, raw, storage.Lane{})
 		outcomes, err2 := st.OutcomesAt(ctx, []mail.Location{raw.Location})
 		return []any{added, kind(err), outcomes, kind(err2)}
 	}
@@ -88,13 +88,13 @@ func drawGame(rt *rapid.T) asked {
 	lines = append(lines, drawLines(rt)...)
 	position, send, summary := drawPosition(rt), drawParcels(rt), drawSummary(rt)
 	return func(ctx context.Context, st storetest.Store) []any {
-		return []any{kind(st.AddGames(ctx, moderator.Beginning{Tag: tag, Lines: lines, Position: position, Send: send, Summary: summary}))}
+		return []any{kind(st.AddGames(ctx, storage.Beginning{Tag: tag, Lines: lines, Position: position, Send: send, Summary: summary}))}
 	}
 }
 
 func drawCommit(rt *rapid.T) asked {
-	c := moderator.Commit{
-		Job:      moderator.Job{Mail: rapid.SampledFrom(append(mailKeys(), "")).Draw(rt, "mail")},
+	c := storage.Commit{
+		Job:      storage.Job{Mail: rapid.SampledFrom(append(mailKeys(), "")).Draw(rt, "mail")},
 		Outcome:  rapid.SampledFrom([]game.Outcome{game.Accepted, game.HandBack}).Draw(rt, "outcome"),
 		Tag:      rapid.SampledFrom(append(tags(), "")).Draw(rt, "tag"),
 		Version:  rapid.IntRange(1, 4).Draw(rt, "version"),
@@ -121,9 +121,9 @@ func drawPosition(rt *rapid.T) []byte {
 	return rapid.SampledFrom([][]byte{nil, {}, []byte("a"), []byte("b")}).Draw(rt, "position")
 }
 
-func drawParcels(rt *rapid.T) []moderator.Parcel {
-	return rapid.SliceOfN(rapid.Custom(func(rt *rapid.T) moderator.Parcel {
-		return moderator.Parcel{
+func drawParcels(rt *rapid.T) []storage.Parcel {
+	return rapid.SliceOfN(rapid.Custom(func(rt *rapid.T) storage.Parcel {
+		return storage.Parcel{
 			Key: rapid.SampledFrom(parcelKeys()).Draw(rt, "parcel"),
 			To:  rapid.SampledFrom([]string{"anna@example.test", "ben@example.test"}).Draw(rt, "to"),
 		}

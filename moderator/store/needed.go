@@ -10,8 +10,8 @@ import (
 	"strings"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 )
 
 // How many journals are read, and letters dated, in one transaction before things are pruned.
@@ -61,7 +61,7 @@ func (s *SQL) noteNamed(ctx context.Context, tags []string) (unread []string, er
 		unread = nil
 		for _, tag := range tags {
 			err := c.noteNamed(ctx, tag)
-			if errors.As(err, new(*moderator.Damage)) || errors.Is(err, ErrNewer) {
+			if errors.As(err, new(*storage.Damage)) || errors.Is(err, ErrNewer) {
 				unread = append(unread, tag)
 				continue
 			}

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"sync"
 
-	"adjutant/moderator"
+	"adjutant/moderator/storage"
 )
 
 // While the submission server takes nothing, mails to be sent are not tried one after the other, each at its own time and ever
@@ -40,7 +40,7 @@ func (o *outage) admits(job int64) bool {
 }
 
 // note notes how it went with a mail, and reports whether it is to be held.
-func (o *outage) note(job moderator.Job, err error) (held bool) {
+func (o *outage) note(job storage.Job, err error) (held bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	was := o.out
@@ -48,10 +48,10 @@ func (o *outage) note(job moderator.Job, err error) (held bool) {
 		o.probe = 0
 	}
 	switch {
-	case errors.Is(err, moderator.ErrNoServer):
+	case errors.Is(err, storage.ErrNoServer):
 		o.out = true
 		return true
-	case errors.Is(err, moderator.ErrPutOff):
+	case errors.Is(err, storage.ErrPutOff):
 		o.putOff[job.Outgoing] = true
 		o.out = o.out || len(o.putOff) >= putOffInARow
 		return was
@@ -89,7 +89,7 @@ func (o *outage) ends() bool {
 
 // throughOutage is delivery work that holds mails while the server takes none.
 func (s *SQL) throughOutage(deliver Work) Work {
-	return func(ctx context.Context, job moderator.Job) error {
+	return func(ctx context.Context, job storage.Job) error {
 		if !s.outage.admits(job.ID) {
 			return errHeld
 		}

@@ -13,8 +13,8 @@ import (
 	"time"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/storage"
 )
 
 // quickStore is a store on SQLite that looks after its queue often.
@@ -47,28 +47,28 @@ func works(t *testing.T, st *SQL, work func(done func()) (intake, deliver Work))
 	}
 }
 
-func nothing(context.Context, moderator.Job) error { return errors.New("unexpected") }
+func nothing(context.Context, storage.Job) error { return errors.New("unexpected") }
 
 // TestMailsWaitForTheServer: while the submission server is away, or puts all mails off, one of them is tried now and then; when
 // it takes one, the others follow at once, to each receiver in order but for those that are sent at once, and the time before has cost none of them its attempts.
 func TestMailsWaitForTheServer(t *testing.T) {
-	for _, kind := range []error{moderator.ErrNoServer, moderator.ErrPutOff} {
+	for _, kind := range []error{storage.ErrNoServer, storage.ErrPutOff} {
 		t.Run(kind.Error(), func(t *testing.T) {
 			st := quickStore(t)
 			const mails = 40
 			want := map[string][]string{}
-			var parcels []moderator.Parcel
+			var parcels []storage.Parcel
 			for n := range mails {
-				p := moderator.Parcel{Key: fmt.Sprintf("mail-%02d", n), To: fmt.Sprintf("%c@example.test", 'a'+n%2), Bytes: []byte("x")}
+				p := storage.Parcel{Key: fmt.Sprintf("mail-%02d", n), To: fmt.Sprintf("%c@example.test", 'a'+n%2), Bytes: []byte("x")}
 				parcels, want[p.To] = append(parcels, p), append(want[p.To], p.Key)
 			}
-			if err := st.Commit(t.Context(), moderator.Commit{Send: parcels}); err != nil {
+			if err := st.Commit(t.Context(), storage.Commit{Send: parcels}); err != nil {
 				t.Fatal(err)
 			}
 			var mu sync.Mutex
 			tries, sent, last := 0, map[string][]string{}, 0
 			works(t, st, func(done func()) (Work, Work) {
-				return nothing, func(ctx context.Context, job moderator.Job) error {
+				return nothing, func(ctx context.Context, job storage.Job) error {
 					mu.Lock() // the order of several at once is the postroom's
 					defer mu.Unlock()
 					if tries++; tries <= 10 {
@@ -108,27 +108,27 @@ func TestMailsWaitForTheServer(t *testing.T) {
 // TestAMailThatIsPutOffHoldsUpNone: some mails that are put off for reasons of their own let all others go.
 func TestAMailThatIsPutOffHoldsUpNone(t *testing.T) {
 	st := quickStore(t)
-	var parcels []moderator.Parcel
+	var parcels []storage.Parcel
 	for n := range 12 {
 		to := "full@example.test"
 		if n >= 6 {
 			to = fmt.Sprintf("p%d@example.test", n)
 		}
-		parcels = append(parcels, moderator.Parcel{Key: fmt.Sprintf("mail-%02d", n), To: to, Bytes: []byte("x")})
+		parcels = append(parcels, storage.Parcel{Key: fmt.Sprintf("mail-%02d", n), To: to, Bytes: []byte("x")})
 	}
-	if err := st.Commit(t.Context(), moderator.Commit{Send: parcels}); err != nil {
+	if err := st.Commit(t.Context(), storage.Commit{Send: parcels}); err != nil {
 		t.Fatal(err)
 	}
 	var mu sync.Mutex
 	sent := 0
 	works(t, st, func(done func()) (Work, Work) {
-		return nothing, func(ctx context.Context, job moderator.Job) error {
+		return nothing, func(ctx context.Context, job storage.Job) error {
 			p, err := st.Parcel(ctx, job.Outgoing)
 			if err != nil {
 				return err
 			}
 			if p.To == "full@example.test" {
-				return fmt.Errorf("send: %w", moderator.ErrPutOff)
+				return fmt.Errorf("send: %w", storage.ErrPutOff)
 			}
 			mu.Lock()
 			defer mu.Unlock()
@@ -143,14 +143,14 @@ func TestAMailThatIsPutOffHoldsUpNone(t *testing.T) {
 // TestMailsOfADeadMachineAreCalledUp: what another process has held, and left, is handed out soon.
 func TestMailsOfADeadMachineAreCalledUp(t *testing.T) {
 	st := quickStore(t)
-	if err := st.Commit(t.Context(), moderator.Commit{Send: []moderator.Parcel{{Key: "mail", To: "anna@example.test", Bytes: []byte("x")}}}); err != nil {
+	if err := st.Commit(t.Context(), storage.Commit{Send: []storage.Parcel{{Key: "mail", To: "anna@example.test", Bytes: []byte("x")}}}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := st.db.ExecContext(t.Context(), "UPDATE river_job SET state = 'scheduled', scheduled_at = '2999-01-01 00:00:00'"); err != nil {
 		t.Fatal(err)
 	}
 	works(t, st, func(done func()) (Work, Work) {
-		return nothing, func(ctx context.Context, job moderator.Job) error {
+		return nothing, func(ctx context.Context, job storage.Job) error {
 			defer done()
 			return st.Sent(ctx, job)
 		}
@@ -160,7 +160,7 @@ func TestMailsOfADeadMachineAreCalledUp(t *testing.T) {
 func addMail(t *testing.T, st *SQL, uid uint32) string {
 	t.Helper()
 	key := fmt.Sprint("letter-", uid)
-	if _, err := st.AddMail(t.Context(), key, mail.Raw{Location: mail.Location{UID: uid}}, moderator.Lane{}); err != nil {
+	if _, err := st.AddMail(t.Context(), key, mail.Raw{Location: mail.Location{UID: uid}}, storage.Lane{}); err != nil {
 		t.Fatal(err)
 	}
 	return key
@@ -173,16 +173,16 @@ func TestALostJobComesBack(t *testing.T) {
 	addMail(t, st, 1)
 	lost := addMail(t, st, 2)
 	works(t, st, func(done func()) (Work, Work) {
-		return func(ctx context.Context, job moderator.Job) error {
+		return func(ctx context.Context, job storage.Job) error {
 			if job.Mail != lost {
 				_, err := st.db.ExecContext(ctx, "UPDATE river_job SET state = 'running', attempt = attempt + 1 WHERE args->>'mail' = $1", lost)
-				return errors.Join(err, st.Commit(ctx, moderator.Commit{Job: job, Outcome: game.Nothing}))
+				return errors.Join(err, st.Commit(ctx, storage.Commit{Job: job, Outcome: game.Nothing}))
 			}
 			defer done()
 			if job.Attempt != 1 {
 				t.Errorf("it comes as attempt %d", job.Attempt)
 			}
-			return st.Commit(ctx, moderator.Commit{Job: job, Outcome: game.Nothing})
+			return st.Commit(ctx, storage.Commit{Job: job, Outcome: game.Nothing})
 		}, nothing
 	})
 }
@@ -195,11 +195,11 @@ func TestAMailThatKillsIsJudgedAlone(t *testing.T) {
 	if _, err := st.db.ExecContext(t.Context(), "UPDATE river_job SET attempt = 2"); err != nil {
 		t.Fatal(err)
 	}
-	var parcels []moderator.Parcel
+	var parcels []storage.Parcel
 	for n := range 8 {
-		parcels = append(parcels, moderator.Parcel{Key: fmt.Sprint("mail-", n), To: "anna@example.test", Bytes: []byte("x")})
+		parcels = append(parcels, storage.Parcel{Key: fmt.Sprint("mail-", n), To: "anna@example.test", Bytes: []byte("x")})
 	}
-	if err := st.Commit(t.Context(), moderator.Commit{Send: parcels}); err != nil {
+	if err := st.Commit(t.Context(), storage.Commit{Send: parcels}); err != nil {
 		t.Fatal(err)
 	}
 	var mu sync.Mutex
@@ -210,7 +210,7 @@ func TestAMailThatKillsIsJudgedAlone(t *testing.T) {
 		}
 	}
 	works(t, st, func(done func()) (Work, Work) {
-		return func(ctx context.Context, job moderator.Job) error {
+		return func(ctx context.Context, job storage.Job) error {
 				time.Sleep(50 * time.Millisecond)
 				mu.Lock()
 				defer mu.Unlock()
@@ -219,8 +219,8 @@ func TestAMailThatKillsIsJudgedAlone(t *testing.T) {
 				if job.Mail != key || inHand > 0 {
 					t.Errorf("%s is judged while %d others are in hand", job.Mail, inHand)
 				}
-				return st.Commit(ctx, moderator.Commit{Job: job, Outcome: game.Nothing})
-			}, func(ctx context.Context, job moderator.Job) error {
+				return st.Commit(ctx, storage.Commit{Job: job, Outcome: game.Nothing})
+			}, func(ctx context.Context, job storage.Job) error {
 				mu.Lock()
 				inHand++
 				mu.Unlock()
@@ -241,12 +241,12 @@ func TestAJobWaitsForTheDatabase(t *testing.T) {
 	addMail(t, st, 1)
 	var attempts []int
 	works(t, st, func(done func()) (Work, Work) {
-		return func(ctx context.Context, job moderator.Job) error {
+		return func(ctx context.Context, job storage.Job) error {
 			if attempts = append(attempts, job.Attempt); len(attempts) < 3 {
 				return fmt.Errorf("commit: %w", driver.ErrBadConn)
 			}
 			defer done()
-			return st.Commit(ctx, moderator.Commit{Job: job, Outcome: game.Nothing})
+			return st.Commit(ctx, storage.Commit{Job: job, Outcome: game.Nothing})
 		}, nothing
 	})
 	if !slices.Equal(attempts, []int{1, 1, 1}) {

@@ -11,13 +11,13 @@ import (
 
 	"github.com/riverqueue/river"
 
-	"adjutant/moderator"
 	"adjutant/moderator/signin"
+	"adjutant/moderator/storage"
 )
 
 // addParcels stores the parcels whose keys are new, each with the job to send
 // it. That one of the fresh keys is known is a conflict.
-func (s *SQL) addParcels(ctx context.Context, c change, parcels []moderator.Parcel, fresh ...string) error {
+func (s *SQL) addParcels(ctx context.Context, c change, parcels []storage.Parcel, fresh ...string) error {
 	if s.backend.postgres && len(fresh) == 0 {
 		c.addParcelsAtOnce(parcels)
 		return nil
@@ -34,7 +34,7 @@ func (s *SQL) addParcels(ctx context.Context, c change, parcels []moderator.Parc
 	for _, p := range parcels {
 		at := slices.Index(added, p.Key)
 		if at < 0 && slices.Contains(fresh, p.Key) {
-			return moderator.ErrConflict
+			return storage.ErrConflict
 		}
 		if at >= 0 {
 			added[at] = "" // of two under one key, one is sent
@@ -45,23 +45,23 @@ func (s *SQL) addParcels(ctx context.Context, c change, parcels []moderator.Parc
 }
 
 // Parcel gives a mail to be sent, without bytes if they were pruned. A key that is not known is
-// moderator.ErrNoParcel.
-func (s *SQL) Parcel(ctx context.Context, key string) (moderator.Parcel, error) {
+// storage.ErrNoParcel.
+func (s *SQL) Parcel(ctx context.Context, key string) (storage.Parcel, error) {
 	row, err := s.queries().Parcel(ctx, key)
 	if errors.Is(err, sql.ErrNoRows) {
-		err = moderator.ErrNoParcel
+		err = storage.ErrNoParcel
 	}
 	if err != nil {
-		return moderator.Parcel{}, fmt.Errorf("read parcel %s: %w", key, err)
+		return storage.Parcel{}, fmt.Errorf("read parcel %s: %w", key, err)
 	}
 	stored, err := s.vault.open(parcelPlace(key), row.Bytes)
 	if err != nil {
-		return moderator.Parcel{}, fmt.Errorf("read parcel %s: %w", key, err)
+		return storage.Parcel{}, fmt.Errorf("read parcel %s: %w", key, err)
 	}
-	p := moderator.Parcel{Key: key, From: row.Sender, To: row.Recipient, Bytes: stored, Why: row.Why, Log: row.Log}
+	p := storage.Parcel{Key: key, From: row.Sender, To: row.Recipient, Bytes: stored, Why: row.Why, Log: row.Log}
 	if row.Pruned != 0 {
 		if p.Pruned, err = tombstone(stored, row.Pruned); err != nil {
-			return moderator.Parcel{}, fmt.Errorf("read parcel %s: %w", key, err)
+			return storage.Parcel{}, fmt.Errorf("read parcel %s: %w", key, err)
 		}
 		p.Bytes = nil
 	}
@@ -83,8 +83,8 @@ func (s *SQL) Unsent(ctx context.Context, keys ...string) (bool, error) {
 const countUnsent = `SELECT COUNT(*) FROM parcels WHERE sent = FALSE AND why = '' AND key IN ($1, $2, $3, $4)`
 
 // Sent marks the parcel of a delivery as sent and completes the job, in one
-// transaction. A job that is no longer ours is moderator.ErrConflict.
-func (s *SQL) Sent(ctx context.Context, job moderator.Job) error {
+// transaction. A job that is no longer ours is storage.ErrConflict.
+func (s *SQL) Sent(ctx context.Context, job storage.Job) error {
 	err := s.sent(ctx, job)
 	if err != nil {
 		return fmt.Errorf("mark parcel %s as sent: %w", job.Outgoing, err)
@@ -92,7 +92,7 @@ func (s *SQL) Sent(ctx context.Context, job moderator.Job) error {
 	return nil
 }
 
-func (s *SQL) sent(ctx context.Context, job moderator.Job) error {
+func (s *SQL) sent(ctx context.Context, job storage.Job) error {
 	if s.backend.postgres && job.ID != 0 && !signin.Brings(job.Outgoing) {
 		return s.sentAtOnce(ctx, job)
 	}
@@ -107,8 +107,8 @@ func (s *SQL) sent(ctx context.Context, job moderator.Job) error {
 
 // Undeliverable keeps why the parcel of a delivery was given up, adds the parcels
 // that tell of it, and completes the job, in one transaction. A job that is no
-// longer ours is moderator.ErrConflict.
-func (s *SQL) Undeliverable(ctx context.Context, job moderator.Job, why string, send []moderator.Parcel) error {
+// longer ours is storage.ErrConflict.
+func (s *SQL) Undeliverable(ctx context.Context, job storage.Job, why string, send []storage.Parcel) error {
 	err := s.finish(ctx, job, func(c change) error {
 		if err := oneRow(c.MarkUndeliverable(ctx, job.Outgoing, why)); err != nil {
 			return err

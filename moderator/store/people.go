@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"slices"
 
-	"adjutant/moderator"
 	"adjutant/moderator/register"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store/db"
 )
 
@@ -40,19 +40,19 @@ func (s *SQL) PeopleSize(ctx context.Context) (int, error) {
 }
 
 // PeopleMark tells a register from what it was before: it is another where something was done to it, or a game went on.
-func (s *SQL) PeopleMark(ctx context.Context) (moderator.PeopleMark, error) {
+func (s *SQL) PeopleMark(ctx context.Context) (storage.PeopleMark, error) {
 	acts, err := s.PeopleSize(ctx)
 	if err != nil {
-		return moderator.PeopleMark{}, err
+		return storage.PeopleMark{}, err
 	}
 	row, err := s.queries().CountLines(ctx)
 	if err != nil {
-		return moderator.PeopleMark{}, fmt.Errorf("count lines: %w", err)
+		return storage.PeopleMark{}, fmt.Errorf("count lines: %w", err)
 	}
-	return moderator.PeopleMark{Acts: acts, Games: int(row.Games), Lines: int(row.Lines), Players: int(row.Players)}, nil
+	return storage.PeopleMark{Acts: acts, Games: int(row.Games), Lines: int(row.Lines), Players: int(row.Players)}, nil
 }
 
-// Enact adds acts to a register of so many; one that has another number by now is moderator.ErrConflict. What
+// Enact adds acts to a register of so many; one that has another number by now is storage.ErrConflict. What
 // they have the register forget is stored no more.
 func (s *SQL) Enact(ctx context.Context, e register.Enactment) error {
 	err := s.inTx(ctx, func(c change) error { return c.enact(ctx, e) })
@@ -71,7 +71,7 @@ func (c change) enact(ctx context.Context, e register.Enactment) error {
 		return err
 	}
 	if int(size) != e.Size {
-		return moderator.ErrConflict
+		return storage.ErrConflict
 	}
 	if err := c.signOut(ctx, register.Parted(e.Acts)); err != nil {
 		return err
@@ -122,7 +122,7 @@ func (c change) insertAct(ctx context.Context, n int, act register.Act) error {
 	}
 	added, err := c.InsertAct(ctx, int64(n), c.vault.sealText(actPlace(n), string(text)))
 	if err == nil && added == 0 {
-		err = moderator.ErrConflict // somebody else's came first
+		err = storage.ErrConflict // somebody else's came first
 	}
 	return err
 }
@@ -148,7 +148,7 @@ func (v Vault) acts(n int, rows []db.Person) ([]register.Act, error) {
 			err = fmt.Errorf("act %d is missing", n+i+1)
 		}
 		if err != nil {
-			return nil, &moderator.Damage{Of: "the register of people", Err: fmt.Errorf("read act %d of the register: %w", row.N, err)}
+			return nil, &storage.Damage{Of: "the register of people", Err: fmt.Errorf("read act %d of the register: %w", row.N, err)}
 		}
 	}
 	return acts, nil

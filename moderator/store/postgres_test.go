@@ -16,8 +16,8 @@ import (
 	"time"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 	"adjutant/moderator/store/storetest"
 )
@@ -56,7 +56,7 @@ func TestPostgresSharesTheWork(t *testing.T) {
 	const mails = 40
 	dsn := newSchema(t, reachablePostgres(t))
 	stores := []*store.SQL{openPostgres(t, dsn), openPostgres(t, dsn)}
-	must(t, stores[0].AddGames(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: []game.Line{{Opened: &game.Opened{Tag: "tf-1"}}}}))
+	must(t, stores[0].AddGames(t.Context(), storage.Beginning{Tag: "tf-1", Lines: []game.Line{{Opened: &game.Opened{Tag: "tf-1"}}}}))
 	for uid := range mails {
 		addLetter(t, stores[0], uint32(uid+1))
 	}
@@ -77,13 +77,13 @@ func TestPostgresSharesTheWork(t *testing.T) {
 // judgeInGame adds a line to the game for each mail, and ends when the game has
 // so many lines.
 func judgeInGame(st *store.SQL, lines int, end func()) store.Work {
-	return func(ctx context.Context, job moderator.Job) error {
+	return func(ctx context.Context, job storage.Job) error {
 		g, err := st.Game(ctx, "tf-1")
 		if err != nil {
 			return err
 		}
 		line := game.Line{Judged: &game.Judged{No: g.Version(), Mail: job.Mail}}
-		err = st.Commit(ctx, moderator.Commit{
+		err = st.Commit(ctx, storage.Commit{
 			Job: job, Outcome: game.Accepted, Tag: "tf-1", Version: g.Version(), Lines: []game.Line{line},
 		})
 		if err == nil && g.Version()+1 == lines {
@@ -174,11 +174,11 @@ func TestPostgresKeepsTheOrder(t *testing.T) {
 	const mails = 40
 	dsn := newSchema(t, reachablePostgres(t))
 	stores := []*store.SQL{openPostgres(t, dsn), openPostgres(t, dsn)}
-	must(t, stores[0].AddGames(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: []game.Line{{Opened: &game.Opened{Tag: "tf-1"}}}}))
+	must(t, stores[0].AddGames(t.Context(), storage.Beginning{Tag: "tf-1", Lines: []game.Line{{Opened: &game.Opened{Tag: "tf-1"}}}}))
 	var want []string
 	for uid := range uint32(mails) {
 		key := fmt.Sprint("letter-", uid)
-		_, err := stores[0].AddMail(t.Context(), key, mail.Raw{Location: mail.Location{UID: uid}}, moderator.Lane{Games: []string{"tf-1"}, Heavy: uid%3 == 1})
+		_, err := stores[0].AddMail(t.Context(), key, mail.Raw{Location: mail.Location{UID: uid}}, storage.Lane{Games: []string{"tf-1"}, Heavy: uid%3 == 1})
 		must(t, err)
 		want = append(want, key)
 	}
@@ -214,14 +214,14 @@ func TestPostgresKeepsTheOrder(t *testing.T) {
 func TestPostgresCutOff(t *testing.T) {
 	dsn, name := newSchema(t, reachablePostgres(t)), "cut_off_"+rand.Text()
 	cut, other := openPostgres(t, dsn+"&application_name="+name), openPostgres(t, dsn)
-	must(t, cut.AddGames(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: []game.Line{{Opened: &game.Opened{Tag: "tf-1"}}}}))
+	must(t, cut.AddGames(t.Context(), storage.Beginning{Tag: "tf-1", Lines: []game.Line{{Opened: &game.Opened{Tag: "tf-1"}}}}))
 	addLetter(t, cut, 1)
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer cancel()
 	inHand, judged, came := make(chan struct{}), make(chan struct{}), make(chan error, 1)
 	var group sync.WaitGroup
 	group.Go(func() {
-		must(t, cut.Run(ctx, func() {}, func(ctx context.Context, job moderator.Job) error {
+		must(t, cut.Run(ctx, func() {}, func(ctx context.Context, job storage.Job) error {
 			close(inHand)
 			<-judged
 			err := judgeInGame(cut, 0, nil)(ctx, job)
@@ -230,7 +230,7 @@ func TestPostgresCutOff(t *testing.T) {
 			}
 			came <- err
 			cancel()
-			return moderator.ErrConflict
+			return storage.ErrConflict
 		}, cut.Sent))
 	})
 	<-inHand
@@ -241,7 +241,7 @@ func TestPostgresCutOff(t *testing.T) {
 		select { // again and again: it connects anew, and holds its lock as soon as it does
 		case <-judged:
 			group.Wait()
-			if err := <-came; !errors.Is(err, moderator.ErrConflict) {
+			if err := <-came; !errors.Is(err, storage.ErrConflict) {
 				t.Errorf("the machine that was cut off commits with %v", err)
 			}
 			wantEachOnce(t, other, 1)

@@ -7,22 +7,22 @@ import (
 	"fmt"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/crash"
 	"adjutant/moderator/game"
+	"adjutant/moderator/storage"
 )
 
 // Old lists a page of what may be thrown away and is older than the time, the oldest first and kept states by
 // their games, behind the one given: the last of the page before, or the zero value. These are mails that were
 // judged, that were not set aside and that no journal names; letters that were sent or dropped; where play stood
 // in games that have not gone on since. [SQL.Needed] comes first, and says what journals name.
-func (s *SQL) Old(ctx context.Context, kind moderator.Disposable, before time.Time, behind moderator.Old, limit int) (page []moderator.Old, err error) {
+func (s *SQL) Old(ctx context.Context, kind storage.Disposable, before time.Time, behind storage.Old, limit int) (page []storage.Old, err error) {
 	switch kind {
-	case moderator.OldMails:
+	case storage.OldMails:
 		page, err = s.oldRows(ctx, kind, oldMails, before, behind, limit)
-	case moderator.OldLetters:
+	case storage.OldLetters:
 		page, err = s.oldRows(ctx, kind, oldLetters, before, behind, limit)
-	case moderator.OldStates:
+	case storage.OldStates:
 		page, err = s.oldStates(ctx, before, behind.Key, limit)
 	default:
 		err = fmt.Errorf("nothing of the kind %q is thrown away", kind)
@@ -43,7 +43,7 @@ const (
 		WHERE s.game > $1 ORDER BY s.game LIMIT $2`
 )
 
-func (s *SQL) oldRows(ctx context.Context, kind moderator.Disposable, query string, before time.Time, behind moderator.Old, limit int) (page []moderator.Old, err error) {
+func (s *SQL) oldRows(ctx context.Context, kind storage.Disposable, query string, before time.Time, behind storage.Old, limit int) (page []storage.Old, err error) {
 	from := int64(-1 << 62) // before all times
 	if behind.Key != "" {
 		from = behind.At.UnixMicro()
@@ -54,7 +54,7 @@ func (s *SQL) oldRows(ctx context.Context, kind moderator.Disposable, query stri
 	}
 	defer rows.Close()
 	for rows.Next() {
-		o, at := moderator.Old{Kind: kind}, int64(0)
+		o, at := storage.Old{Kind: kind}, int64(0)
 		if err := rows.Scan(&o.Key, &at, &o.Bytes); err != nil {
 			return nil, err
 		}
@@ -65,7 +65,7 @@ func (s *SQL) oldRows(ctx context.Context, kind moderator.Disposable, query stri
 }
 
 // oldStates are where play stood in games behind one, that have not gone on since a time.
-func (s *SQL) oldStates(ctx context.Context, before time.Time, behind string, limit int) (page []moderator.Old, err error) {
+func (s *SQL) oldStates(ctx context.Context, before time.Time, behind string, limit int) (page []storage.Old, err error) {
 	for len(page) == 0 {
 		some, last, err := s.someStates(ctx, behind, limit)
 		if err != nil || last == behind {
@@ -82,7 +82,7 @@ func (s *SQL) oldStates(ctx context.Context, before time.Time, behind string, li
 }
 
 // someStates are where play stood in so many games behind one, and the last that was looked at; not of one whose last line cannot be read.
-func (s *SQL) someStates(ctx context.Context, behind string, limit int) (some []moderator.Old, last string, err error) {
+func (s *SQL) someStates(ctx context.Context, behind string, limit int) (some []storage.Old, last string, err error) {
 	rows, err := s.db.QueryContext(ctx, oldStates, behind, limit)
 	if err != nil {
 		return nil, "", err
@@ -90,7 +90,7 @@ func (s *SQL) someStates(ctx context.Context, behind string, limit int) (some []
 	defer rows.Close()
 	last = behind
 	for rows.Next() {
-		o, n, text := moderator.Old{Kind: moderator.OldStates}, 0, ""
+		o, n, text := storage.Old{Kind: storage.OldStates}, 0, ""
 		if err := rows.Scan(&o.Key, &o.Bytes, &n, &text); err != nil {
 			return nil, "", err
 		}
@@ -108,7 +108,7 @@ func (s *SQL) someStates(ctx context.Context, behind string, limit int) (some []
 
 // Prune throws away what [SQL.Old] listed, at that time, in one transaction, but for what has changed since: a mail that was to be
 // judged again, or whose game has gone on, and a letter that was to be sent again. It gives what it has thrown away.
-func (s *SQL) Prune(ctx context.Context, at time.Time, all []moderator.Old) (gone []moderator.Old, err error) {
+func (s *SQL) Prune(ctx context.Context, at time.Time, all []storage.Old) (gone []storage.Old, err error) {
 	err = s.inTx(ctx, func(c change) error {
 		gone = nil
 		for _, o := range all {
@@ -129,17 +129,17 @@ func (s *SQL) Prune(ctx context.Context, at time.Time, all []moderator.Old) (gon
 	return gone, nil
 }
 
-func (c change) prune(ctx context.Context, b backend, at time.Time, o moderator.Old) (went bool, err error) {
+func (c change) prune(ctx context.Context, b backend, at time.Time, o storage.Old) (went bool, err error) {
 	lock := ""
 	if b.postgres {
 		lock = " FOR UPDATE" // who would judge or send it again waits
 	}
 	switch o.Kind {
-	case moderator.OldMails:
+	case storage.OldMails:
 		return c.bury(ctx, stillOldMail+lock, "UPDATE mails SET bytes = $2, txt = 'null', pruned = $3 WHERE key = $1", mailPlace(o.Key), o.Key, at)
-	case moderator.OldLetters:
+	case storage.OldLetters:
 		return c.bury(ctx, stillOldLetter+lock, "UPDATE parcels SET bytes = $2, pruned = $3 WHERE key = $1", parcelPlace(o.Key), o.Key, at)
-	case moderator.OldStates:
+	case storage.OldStates:
 		n, err := c.DropState(ctx, o.Key)
 		return n > 0, err
 	}
@@ -167,16 +167,16 @@ func (c change) bury(ctx context.Context, query, update, place, key string, at t
 	if err != nil {
 		return false, nil // it is damaged: that stays to be seen
 	}
-	kept := moderator.PrunedOf(plain, at).Text()
+	kept := storage.PrunedOf(plain, at).Text()
 	c.tx.Later(nil, update, key, c.vault.seal(place, []byte(kept)), at.UnixMicro())
 	return true, nil
 }
 
 // tombstone reads what is kept of bytes that were pruned at a time, as it is stored.
-func tombstone(stored []byte, at int64) (*moderator.Pruned, error) {
-	p, err := moderator.ParsePruned(string(stored), micro(at))
+func tombstone(stored []byte, at int64) (*storage.Pruned, error) {
+	p, err := storage.ParsePruned(string(stored), micro(at))
 	if err != nil {
-		return nil, &moderator.Damage{Of: "a pruned mail", Err: err}
+		return nil, &storage.Damage{Of: "a pruned mail", Err: err}
 	}
 	return &p, nil
 }

@@ -9,8 +9,8 @@ import (
 	"sync/atomic"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store/highwater"
 	"adjutant/moderator/store/leaves"
 )
@@ -76,7 +76,7 @@ func (s *SQL) Guard(ctx context.Context, file, host string) error {
 
 // ignorePutBack makes no error of what stops the log, and nothing else.
 func ignorePutBack(err error) error {
-	if errors.As(err, new(*PutBack)) || errors.As(err, new(*moderator.Damage)) {
+	if errors.As(err, new(*PutBack)) || errors.As(err, new(*storage.Damage)) {
 		return nil
 	}
 	return err

@@ -11,9 +11,9 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 	"adjutant/moderator/store/highwater"
 )
@@ -33,7 +33,7 @@ func guarded(t *testing.T, dsn, mark string, log *slog.Logger) *store.SQL {
 // leaves logs so many leaves, which begin with the byte.
 func leaves(st *store.SQL, first byte, n int) error {
 	for i := range n {
-		if err := st.Commit(context.Background(), moderator.Commit{Leaves: []roll.Hash{{first, byte(i + 1)}}}); err != nil {
+		if err := st.Commit(context.Background(), storage.Commit{Leaves: []roll.Hash{{first, byte(i + 1)}}}); err != nil {
 			return err
 		}
 	}
@@ -259,11 +259,11 @@ func TestTheLogIsNotedBesideTheWork(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	judged := byte(0)
-	must(t, st.Run(ctx, func() {}, func(ctx context.Context, job moderator.Job) error {
+	must(t, st.Run(ctx, func() {}, func(ctx context.Context, job storage.Job) error {
 		if judged++; judged == mails {
 			cancel()
 		}
-		return st.Commit(ctx, moderator.Commit{Job: job, Outcome: game.Nothing, Leaves: []roll.Hash{{judged}}})
+		return st.Commit(ctx, storage.Commit{Job: job, Outcome: game.Nothing, Leaves: []roll.Hash{{judged}}})
 	}, st.Sent))
 	if m, err := highwater.Read(mark); err != nil || m == nil || m.Size != mails {
 		t.Errorf("noted: %v, %v", m, err)

@@ -10,13 +10,13 @@ import (
 
 	"github.com/riverqueue/river"
 
-	"adjutant/moderator"
+	"adjutant/moderator/storage"
 )
 
 // Work does one job. It completes the job by Commit or Sent; when it ends
-// without that, the job is handed out again: after moderator.ErrConflict at
+// without that, the job is handed out again: after storage.ErrConflict at
 // once, otherwise after a wait that grows with the attempts.
-type Work = func(ctx context.Context, job moderator.Job) error
+type Work = func(ctx context.Context, job storage.Job) error
 
 // Run hands out the jobs until the context ends, and gives those in hand a
 // moment to finish; ready is called once, before the first. Mails are handed to
@@ -123,7 +123,7 @@ func (s *SQL) insertJobs(ctx context.Context, c change, jobs ...river.InsertMany
 
 // finish does the work's effects and completes the job in one transaction. A
 // zero job is nobody's: only the effects are done.
-func (s *SQL) finish(ctx context.Context, job moderator.Job, effects func(change) error) error {
+func (s *SQL) finish(ctx context.Context, job storage.Job, effects func(change) error) error {
 	return s.finishBy(ctx, job, effects, func(c change, h *handle) error {
 		h.complete(c)
 		return nil
@@ -131,7 +131,7 @@ func (s *SQL) finish(ctx context.Context, job moderator.Job, effects func(change
 }
 
 // finishBy does the work's effects, and then what completes the job, in one transaction.
-func (s *SQL) finishBy(ctx context.Context, job moderator.Job, effects func(change) error, complete func(change, *handle) error) error {
+func (s *SQL) finishBy(ctx context.Context, job storage.Job, effects func(change) error, complete func(change, *handle) error) error {
 	h, err := handleOf(job)
 	if err != nil {
 		return err
@@ -164,16 +164,16 @@ func (h *handle) complete(c change) {
 	switch {
 	case h.id == 0:
 	case c.postgres:
-		c.tx.Must(moderator.ErrConflict, completeOnce, h.id, h.attempt, h.stamp(time.Now()))
+		c.tx.Must(storage.ErrConflict, completeOnce, h.id, h.attempt, h.stamp(time.Now()))
 	default:
-		c.tx.Later(changed(moderator.ErrConflict), completeOurs, h.id, h.attempt, h.stamp(time.Now()))
+		c.tx.Later(changed(storage.ErrConflict), completeOurs, h.id, h.attempt, h.stamp(time.Now()))
 	}
 }
 
 // completeOurs is one statement for what the queue's own completion takes two for, as it does not ask whose attempt it is.
 const completeOurs = `UPDATE river_job SET state = 'completed', finalized_at = $3 WHERE id = $1 AND attempt = $2 AND state = 'running'`
 
-func handleOf(job moderator.Job) (*handle, error) {
+func handleOf(job storage.Job) (*handle, error) {
 	if h, ours := job.Handle.(*handle); ours {
 		return h, nil
 	}

@@ -9,8 +9,8 @@ import (
 
 	"github.com/jackc/pgx/v5/pgconn"
 
-	"adjutant/moderator"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store/db"
 	"adjutant/moderator/store/leaves"
 )
@@ -65,7 +65,7 @@ func recordIn(text string, err error) (*roll.Record, error) {
 	}
 	rec, err := roll.Parse(text)
 	if err != nil {
-		err = &moderator.Damage{Of: "a record of dice", Err: err}
+		err = &storage.Damage{Of: "a record of dice", Err: err}
 	}
 	return &rec, err
 }
@@ -78,7 +78,7 @@ func (c change) checkRecords(ctx context.Context, records []roll.Record) error {
 	last, drawn := map[string]*roll.Record{}, map[roll.Hash]bool{} // by game, and alphas
 	for _, rec := range records {
 		if drawn[rec.Alpha] {
-			return fmt.Errorf("%s: %w", rec.Name(), moderator.ErrConflict)
+			return fmt.Errorf("%s: %w", rec.Name(), storage.ErrConflict)
 		}
 		if err := c.checkRecord(ctx, rec, last[rec.Request.Game]); err != nil {
 			return fmt.Errorf("%s: %w", rec.Name(), err)
@@ -94,11 +94,11 @@ func (c change) checkRecord(ctx context.Context, rec roll.Record, before *roll.R
 		if before == nil && rec.Number > 1 || follows(rec, before) {
 			return nil
 		}
-		return moderator.ErrConflict
+		return storage.ErrConflict
 	}
 	there, last, err := drawnIn(ctx, c.Queries, rec.Alpha.String(), rec.Request.Game)
 	if err == nil && (there != nil || !follows(rec, cmp.Or(before, last))) {
-		err = moderator.ErrConflict
+		err = storage.ErrConflict
 	}
 	return err
 }
@@ -106,7 +106,7 @@ func (c change) checkRecord(ctx context.Context, rec roll.Record, before *roll.R
 // logRecords adds records, which were checked, to the log. One that is there was drawn by another meanwhile.
 func logRecords(log *leaves.Growth, records []roll.Record) error {
 	for _, rec := range records {
-		err := moderator.ErrConflict
+		err := storage.ErrConflict
 		if _, there := log.Has(rec.Hash()); !there {
 			err = add(log, rec.Hash())
 		}
@@ -122,7 +122,7 @@ func (c change) putRecords(ctx context.Context, records []roll.Record) error {
 	for _, rec := range records {
 		row := recordRow(rec)
 		if c.postgres {
-			c.tx.Must(fmt.Errorf("%s: %w", rec.Name(), moderator.ErrConflict), putRecordOnce, row.Game, row.Number, row.Alpha, row.Text, rec.Previous.String())
+			c.tx.Must(fmt.Errorf("%s: %w", rec.Name(), storage.ErrConflict), putRecordOnce, row.Game, row.Number, row.Alpha, row.Text, rec.Previous.String())
 			continue
 		}
 		if err := errors.Join(c.later(nil).BeginChain(ctx, row.Game), c.later(nil).InsertRecord(ctx, row)); err != nil {
@@ -148,7 +148,7 @@ func quicker(err error, known bool) error {
 // drawnMeanwhile is the error of a transaction that others were quicker than with a record of dice: a conflict.
 func drawnMeanwhile(err error) error {
 	if said := new(pgconn.PgError); errors.As(err, &said) && said.Code == uniqueViolation && said.TableName == "records" {
-		return moderator.ErrConflict
+		return storage.ErrConflict
 	}
 	return err
 }

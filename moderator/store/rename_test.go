@@ -10,10 +10,10 @@ import (
 	"time"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/mailkey"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 )
 
@@ -34,21 +34,21 @@ func formerStore(t *testing.T, dsn string, vault store.Vault) (former []string, 
 			key = "oversized-99-" + mail.ContentKey(raw.Bytes)
 		}
 		former = append(former, key)
-		added, err := st.AddMail(t.Context(), key, raw, moderator.Lane{})
+		added, err := st.AddMail(t.Context(), key, raw, storage.Lane{})
 		if must(t, err); !added {
 			t.Fatalf("mail %d is known", i)
 		}
 	}
 	begin := []byte("position: " + secretPlan)
 	position = roll.Sum(begin).String()
-	must(t, st.AddGames(t.Context(), moderator.Beginning{
+	must(t, st.AddGames(t.Context(), storage.Beginning{
 		Tag: "wc", Position: begin,
 		Lines: []game.Line{
 			{Opened: &game.Opened{ID: "1f", Tag: "wc", Position: position}},
 			{Kept: &game.KeptMail{Mail: former[0]}},
 			{Judged: &game.Judged{No: 1, Mail: former[2]}},
 		},
-		Send: []moderator.Parcel{{Key: "again/" + former[0], To: "anna@example.test", Bytes: []byte("Subject: y\r\n\r\n" + secretPlan)}},
+		Send: []storage.Parcel{{Key: "again/" + former[0], To: "anna@example.test", Bytes: []byte("Subject: y\r\n\r\n" + secretPlan)}},
 	}))
 	return former, position
 }
@@ -74,7 +74,7 @@ func testRename(t *testing.T, dsn string) {
 				t.Errorf("%s is still there", old)
 			}
 			raw.Location.UID += 10
-			if added, err := st.AddMail(t.Context(), key, raw, moderator.Lane{}); err != nil || added {
+			if added, err := st.AddMail(t.Context(), key, raw, storage.Lane{}); err != nil || added {
 				t.Errorf("%s counts as new: %v", key, err)
 			}
 		}

@@ -17,7 +17,7 @@ import (
 // maxRetired is how many games of one tag are not played, at most.
 const maxRetired = 1000
 
-// retire has the game that has the tag give it up, if it is not played; moderator.ErrExists if it may be, and nil
+// retire has the game that has the tag give it up, if it is not played; storage.ErrExists if it may be, and nil
 // where there is none.
 func (s *SQL) retire(ctx context.Context, c change, tag string) error {
 	version, err := c.GameVersion(ctx, tag)

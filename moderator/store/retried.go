@@ -6,8 +6,8 @@ import (
 	"slices"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store/db"
 )
 
@@ -48,7 +48,7 @@ func (s *SQL) AllPieces(ctx context.Context) ([]Piece, error) {
 
 // Retry has a mail judged once more in its lane, whatever came of it: as if it came now,
 // with as many attempts as any.
-func (s *SQL) Retry(ctx context.Context, key string, lane moderator.Lane) error {
+func (s *SQL) Retry(ctx context.Context, key string, lane storage.Lane) error {
 	err := s.inTx(ctx, func(c change) error { return s.judgeAgain(ctx, c, key, lane) })
 	if err != nil {
 		return fmt.Errorf("have mail %s judged again: %w", key, err)
@@ -56,7 +56,7 @@ func (s *SQL) Retry(ctx context.Context, key string, lane moderator.Lane) error 
 	return nil
 }
 
-func (s *SQL) judgeAgain(ctx context.Context, c change, key string, lane moderator.Lane) error {
+func (s *SQL) judgeAgain(ctx context.Context, c change, key string, lane storage.Lane) error {
 	if err := oneRow(c.ReopenMail(ctx, key)); err != nil {
 		return err
 	}
@@ -81,14 +81,14 @@ func (s *SQL) sendAgain(ctx context.Context, c change, key string) error {
 }
 
 // GivenUp lists the mails to be sent that were given up, by key: without their bytes.
-func (s *SQL) GivenUp(ctx context.Context) ([]moderator.Parcel, error) {
+func (s *SQL) GivenUp(ctx context.Context) ([]storage.Parcel, error) {
 	rows, err := s.queries().GivenUpParcels(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("list mails that were given up: %w", err)
 	}
-	all := make([]moderator.Parcel, len(rows))
+	all := make([]storage.Parcel, len(rows))
 	for i, row := range rows {
-		all[i] = moderator.Parcel{Key: row.Key, To: row.Recipient, Why: row.Why}
+		all[i] = storage.Parcel{Key: row.Key, To: row.Recipient, Why: row.Why}
 	}
 	return all, nil
 }
@@ -120,9 +120,9 @@ func (c change) drop(ctx context.Context, key string) error {
 }
 
 // Stuck lists the mails that were set aside, by the time when they came, and behind them those that were given up, by key.
-func (s *SQL) Stuck(ctx context.Context) ([]moderator.Stuck, error) { return stuck(ctx, s.queries()) }
+func (s *SQL) Stuck(ctx context.Context) ([]storage.Stuck, error) { return stuck(ctx, s.queries()) }
 
-func stuck(ctx context.Context, q *db.Queries) ([]moderator.Stuck, error) {
+func stuck(ctx context.Context, q *db.Queries) ([]storage.Stuck, error) {
 	came, err := q.MailsOf(ctx, string(game.SetAside))
 	if err != nil {
 		return nil, fmt.Errorf("list mails that were set aside: %w", err)
@@ -131,18 +131,18 @@ func stuck(ctx context.Context, q *db.Queries) ([]moderator.Stuck, error) {
 	if err != nil {
 		return nil, fmt.Errorf("list mails that were given up: %w", err)
 	}
-	var all []moderator.Stuck
+	var all []storage.Stuck
 	for _, row := range came {
-		all = append(all, moderator.Stuck{Key: row.Key, Received: micro(row.Received)})
+		all = append(all, storage.Stuck{Key: row.Key, Received: micro(row.Received)})
 	}
 	for _, row := range sent {
-		all = append(all, moderator.Stuck{Key: row.Key, To: row.Recipient, Why: row.Why})
+		all = append(all, storage.Stuck{Key: row.Key, To: row.Recipient, Why: row.Why})
 	}
 	return all, nil
 }
 
 // settle does with mails that were set aside or given up what a commit says.
-func (s *SQL) settle(ctx context.Context, c change, settled []moderator.Settled) error {
+func (s *SQL) settle(ctx context.Context, c change, settled []storage.Settled) error {
 	if len(settled) == 0 {
 		return nil
 	}
@@ -151,8 +151,8 @@ func (s *SQL) settle(ctx context.Context, c change, settled []moderator.Settled)
 		return err
 	}
 	for _, m := range settled {
-		if !slices.ContainsFunc(all, func(s moderator.Stuck) bool { return s.Key == m.Key && (s.To != "") == m.Parcel }) {
-			return moderator.ErrConflict
+		if !slices.ContainsFunc(all, func(s storage.Stuck) bool { return s.Key == m.Key && (s.To != "") == m.Parcel }) {
+			return storage.ErrConflict
 		}
 		switch {
 		case m.Parcel && m.Drop:

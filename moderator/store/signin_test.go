@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/signin"
+	"adjutant/moderator/storage"
 )
 
 // A dump has nobody who is signed in and no link, and what is made of it has signed everybody out.
@@ -17,7 +17,7 @@ func TestRestoredSignsOut(t *testing.T) {
 	fill(t, first)
 	at := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	for _, hash := range []string{"used", "waits"} {
-		must(t, first.Commit(t.Context(), moderator.Commit{Links: []signin.Link{{Hash: hash, Pass: signin.Pass{Person: "P1", Addr: "anna@example.test"}, Made: at}}}))
+		must(t, first.Commit(t.Context(), storage.Commit{Links: []signin.Link{{Hash: hash, Pass: signin.Pass{Person: "P1", Addr: "anna@example.test"}, Made: at}}}))
 	}
 	_, err := first.SignIn(t.Context(), "used", signin.Session{Hash: "session", Browser: "Firefox on Linux", Since: at})
 	must(t, err)

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"testing"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 	"adjutant/moderator/view"
 )
@@ -45,7 +45,7 @@ func TestSpoiltRows(t *testing.T) {
 	damagedStores(t, func(t *testing.T, st *store.SQL, damage func(string)) {
 		for _, tag := range []string{"one", "two", "three", "four"} {
 			s := &view.Summary{Tag: tag, Stage: game.StageRunning, Players: []register.Entry{{Addr: "anna@example.test", Name: "Anna", Game: tag}, {Addr: tag + "@example.test", Name: tag, Game: tag}}}
-			must(t, st.AddGames(t.Context(), moderator.Beginning{Tag: tag, Lines: []game.Line{{Opened: &game.Opened{Tag: tag}}}, Summary: s}))
+			must(t, st.AddGames(t.Context(), storage.Beginning{Tag: tag, Lines: []game.Line{{Opened: &game.Opened{Tag: tag}}}, Summary: s}))
 		}
 		named := func() (rows []string) {
 			t.Helper()

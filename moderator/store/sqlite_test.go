@@ -16,8 +16,8 @@ import (
 	"testing"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 	"adjutant/moderator/store/storetest"
 )
@@ -39,7 +39,7 @@ func workForEver(path string) error {
 	if err != nil {
 		return err
 	}
-	hang := func(_ context.Context, job moderator.Job) error {
+	hang := func(_ context.Context, job storage.Job) error {
 		fmt.Printf("working on %s%s\n", job.Mail, map[bool]string{true: ", spent"}[job.Spent])
 		select {}
 	}
@@ -63,20 +63,20 @@ func addLetter(t testing.TB, st *store.SQL, uid uint32) (key string) {
 	t.Helper()
 	key = fmt.Sprint("letter-", uid)
 	raw := mail.Raw{Location: mail.Location{Account: "mod@example.test", UID: uid}, Bytes: []byte("From: anna@example.test\r\n\r\n")}
-	_, err := st.AddMail(t.Context(), key, raw, moderator.Lane{})
+	_, err := st.AddMail(t.Context(), key, raw, storage.Lane{})
 	must(t, err)
 	return key
 }
 
 // judgeOne works the queue until one mail is judged.
-func judgeOne(t *testing.T, st *store.SQL) (judged moderator.Job) {
+func judgeOne(t *testing.T, st *store.SQL) (judged storage.Job) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
-	err := st.Run(ctx, func() {}, func(ctx context.Context, job moderator.Job) error {
+	err := st.Run(ctx, func() {}, func(ctx context.Context, job storage.Job) error {
 		defer cancel()
 		judged = job
-		return st.Commit(ctx, moderator.Commit{Job: job, Outcome: game.Nothing})
-	}, func(context.Context, moderator.Job) error { return errors.New("nothing is to be sent") })
+		return st.Commit(ctx, storage.Commit{Job: job, Outcome: game.Nothing})
+	}, func(context.Context, storage.Job) error { return errors.New("nothing is to be sent") })
 	must(t, err)
 	return judged
 }

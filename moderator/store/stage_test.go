@@ -4,8 +4,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/view"
 )
 
@@ -18,7 +18,7 @@ func TestStagesOfBefore(t *testing.T) {
 	st := openSQLite(t, path)
 	for tag, stage := range map[string]game.Stage{"tf-1": game.StageRunning, "tf-2": game.StageOver, "tf-3": game.StageOver} {
 		lines := []game.Line{{Opened: &game.Opened{Tag: tag}}}
-		must(t, st.AddGames(t.Context(), moderator.Beginning{Tag: tag, Lines: lines, Summary: &view.Summary{Tag: tag, Stage: stage}}))
+		must(t, st.AddGames(t.Context(), storage.Beginning{Tag: tag, Lines: lines, Summary: &view.Summary{Tag: tag, Stage: stage}}))
 	}
 	must(t, st.Close())
 	run(t, path, undoPrune+"DROP INDEX summaries_stage; ALTER TABLE summaries DROP COLUMN stage; DELETE FROM goose_db_version WHERE version_id >= 38")

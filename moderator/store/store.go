@@ -1,6 +1,6 @@
 // Package store keeps mails, games, records and mails to be sent, and hands out
 // the work on them. It decides nothing: what belongs together is handed to it
-// as one [moderator.Commit] and kept whole or not at all.
+// as one [storage.Commit] and kept whole or not at all.
 //
 // [SQL] promises, on SQLite as on PostgreSQL, word for word what package storetest
 // checks; there is the store in memory with which tests work, too.
@@ -20,7 +20,7 @@
 // The work goes round like this:
 //
 //	st, err := store.Open(ctx, "club.db", log)
-//	added, err := st.AddMail(ctx, secret.KeyOf(raw, msg), raw, moderator.Lane{})
+//	added, err := st.AddMail(ctx, secret.KeyOf(raw, msg), raw, storage.Lane{})
 //	err = st.Run(ctx, ready, intake, deliver) // intake ends in st.Commit, deliver in st.Sent
 package store
 

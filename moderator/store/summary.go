@@ -8,8 +8,8 @@ import (
 	"fmt"
 	"slices"
 
-	"adjutant/moderator"
 	"adjutant/moderator/register"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store/db"
 	"adjutant/moderator/view"
 )
@@ -45,7 +45,7 @@ func (v Vault) summary(tag, stored string) (made view.Summary, err error) {
 
 // listDamaged is the error of what is kept for lists, which follows from the journals.
 func listDamaged(err error) error {
-	return &moderator.Damage{Of: "the list of games and players", Err: err, Derived: true}
+	return &storage.Damage{Of: "the list of games and players", Err: err, Derived: true}
 }
 
 func sortSummaries(all []view.Summary) {

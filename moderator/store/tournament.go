@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"adjutant/moderator"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store/db"
 	"adjutant/moderator/tournament"
 )
@@ -50,7 +50,7 @@ func (c change) direct(ctx context.Context, e tournament.Enactment) error {
 		return err
 	}
 	if len(before) != e.Size {
-		return moderator.ErrConflict
+		return storage.ErrConflict
 	}
 	for i, act := range e.Acts {
 		text, err := json.Marshal(act)
@@ -60,7 +60,7 @@ func (c change) direct(ctx context.Context, e tournament.Enactment) error {
 		n := e.Size + i + 1
 		added, err := c.InsertTournamentAct(ctx, db.InsertTournamentActParams{Name: e.Name, N: int64(n), Act: c.vault.sealText(tournamentPlace(e.Name, n), string(text))})
 		if err == nil && added == 0 {
-			err = moderator.ErrConflict // somebody else's came first
+			err = storage.ErrConflict // somebody else's came first
 		}
 		if err != nil {
 			return err

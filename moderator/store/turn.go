@@ -9,7 +9,7 @@ import (
 
 	"github.com/riverqueue/river"
 
-	"adjutant/moderator"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store/db"
 )
 
@@ -40,7 +40,7 @@ var errNotFirst = errors.New("a mail that came before it is not judged")
 
 // inTurn is intake work that is done only when it is the mail's turn.
 func (s *SQL) inTurn(intake Work) Work {
-	return func(ctx context.Context, job moderator.Job) error {
+	return func(ctx context.Context, job storage.Job) error {
 		if job.Mail == "" {
 			return intake(ctx, job)
 		}
@@ -53,7 +53,7 @@ func (s *SQL) inTurn(intake Work) Work {
 		}
 		job.Read = read
 		err = intake(ctx, job)
-		if errors.Is(err, moderator.ErrUnanswered) {
+		if errors.Is(err, storage.ErrUnanswered) {
 			err = errors.Join(err, s.stepAside(ctx, job.Mail))
 		}
 		return err
@@ -71,7 +71,7 @@ func (n notFirst) wait() time.Duration { return min(time.Duration(n)*turnWait, t
 
 // turnOf counts the mails that are to be judged before this one, up to some. One whose job is
 // gone holds up nobody. Of one that is the first it gives what to judge it begins with; nil if that cannot be read.
-func (s *SQL) turnOf(ctx context.Context, key string) (ahead int, read *moderator.Read, err error) {
+func (s *SQL) turnOf(ctx context.Context, key string) (ahead int, read *storage.Read, err error) {
 	var people, size int64
 	var received, pruned, validity, uid sql.NullInt64
 	var row db.MailRow
@@ -89,7 +89,7 @@ func (s *SQL) turnOf(ctx context.Context, key string) (ahead int, read *moderato
 	if unread != nil {
 		return ahead, nil, nil // who asks for the mail is told
 	}
-	return ahead, &moderator.Read{Mail: raw, People: int(people)}, nil
+	return ahead, &storage.Read{Mail: raw, People: int(people)}, nil
 }
 
 const lookAtTurn = `SELECT a.n, (SELECT COALESCE(MAX(p.n), 0) FROM people p), COALESCE((SELECT MAX(size) FROM log), 0), m.received, m.bytes, m.txt, m.pruned, l.account, l.folder, l.uidvalidity, l.uid

@@ -15,9 +15,9 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/mailkey"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 	"adjutant/moderator/store/storetest"
 )
@@ -62,13 +62,13 @@ func sealedGame(t *testing.T, vault store.Vault) (path, mailKey string) {
 	defer st.Close()
 	raw := mail.Raw{Location: mail.Location{Account: "a", UID: 1}, Received: time.Now(), Bytes: []byte("Subject: x\r\n\r\n" + secretPlan)}
 	mailKey = mail.ContentKey(raw.Bytes)
-	_, err := st.AddMail(t.Context(), mailKey, raw, moderator.Lane{})
+	_, err := st.AddMail(t.Context(), mailKey, raw, storage.Lane{})
 	must(t, err)
 	lines := []game.Line{
 		{Opened: &game.Opened{ID: "1f", Tag: "wc"}},
 		{Play: &engine.Play{Action: &engine.Action{Side: "confederate", Verb: secretPlan}}},
 	}
-	must(t, st.AddGames(t.Context(), moderator.Beginning{Tag: "wc", Lines: lines, Position: []byte("position: " + secretPlan), Send: []moderator.Parcel{
+	must(t, st.AddGames(t.Context(), storage.Beginning{Tag: "wc", Lines: lines, Position: []byte("position: " + secretPlan), Send: []storage.Parcel{
 		{Key: "k", To: "anna@example.test", Bytes: []byte("Subject: y\r\n\r\n" + secretPlan)},
 	}}))
 	return path, mailKey
@@ -105,7 +105,7 @@ func TestSealedQueueTellsNothing(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	failed, ran := make(chan bool, 1), make(chan error)
-	fails := func(context.Context, moderator.Job) error {
+	fails := func(context.Context, storage.Job) error {
 		select {
 		case failed <- true:
 		default:

@@ -9,7 +9,7 @@ import (
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
 
-	"adjutant/moderator"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store/patience"
 )
 
@@ -18,7 +18,7 @@ type args interface {
 	river.JobArgs
 	queue() string
 	patience() patience.Patience
-	fill(*moderator.Job)
+	fill(*storage.Job)
 }
 
 // intakeArgs is the job to judge a mail.
@@ -39,7 +39,7 @@ func (a intakeArgs) queue() string {
 	return intakeQueue
 }
 func (intakeArgs) patience() patience.Patience { return patience.Intake() }
-func (a intakeArgs) fill(j *moderator.Job)     { j.Mail = a.Mail }
+func (a intakeArgs) fill(j *storage.Job)       { j.Mail = a.Mail }
 
 // deliverArgs is the job to send a parcel.
 type deliverArgs struct {
@@ -50,7 +50,7 @@ type deliverArgs struct {
 func (deliverArgs) Kind() string                { return deliverQueue }
 func (deliverArgs) queue() string               { return deliverQueue }
 func (deliverArgs) patience() patience.Patience { return patience.Deliver() }
-func (a deliverArgs) fill(j *moderator.Job)     { j.Outgoing = a.Parcel }
+func (a deliverArgs) fill(j *storage.Job)       { j.Outgoing = a.Parcel }
 
 // wakeArgs is the deadline of a question.
 type wakeArgs struct {
@@ -62,7 +62,7 @@ type wakeArgs struct {
 func (wakeArgs) Kind() string                { return "wake" }
 func (wakeArgs) queue() string               { return intakeQueue }
 func (wakeArgs) patience() patience.Patience { return patience.Deliver() }
-func (a wakeArgs) fill(j *moderator.Job)     { j.Wake, j.Question = a.Game, a.Question }
+func (a wakeArgs) fill(j *storage.Job)       { j.Wake, j.Question = a.Game, a.Question }
 
 // freezeArgs is the round of a freeze.
 type freezeArgs struct {
@@ -75,10 +75,10 @@ type freezeArgs struct {
 func (freezeArgs) Kind() string                  { return "freeze" }
 func (freezeArgs) queue() string                 { return intakeQueue }
 func (a freezeArgs) patience() patience.Patience { return patience.Freeze(a.At) }
-func (a freezeArgs) fill(j *moderator.Job)       { j.Wake, j.Freeze = a.Game, a.Freeze }
+func (a freezeArgs) fill(j *storage.Job)         { j.Wake, j.Freeze = a.Game, a.Freeze }
 
 // wakeOf is the job that a commit asks for at a time.
-func wakeOf(c moderator.Commit) args {
+func wakeOf(c storage.Commit) args {
 	if c.Wake.Freeze > 0 {
 		return freezeArgs{Game: c.Tag, Freeze: c.Wake.Freeze, At: c.Wake.At.UTC()}
 	}
@@ -117,17 +117,17 @@ var errUnfinished = errors.New("the work ended without completing the job")
 func (w *worker[A]) Work(ctx context.Context, job *river.Job[A]) error {
 	h := &handle{id: job.ID, attempt: job.Attempt, stamp: w.stamp, alone: endless(job.JobRow) >= aloneFrom}
 	err := w.work(ctx, handedOut(job, h))
-	found := new(moderator.Damage)
+	found := new(storage.Damage)
 	switch {
 	case h.done:
 		return err
 	case errors.As(err, new(notFirst)):
 		return snoozed(err)
-	case errors.Is(err, moderator.ErrConflict):
+	case errors.Is(err, storage.ErrConflict):
 		return river.JobSnooze(conflictWait)
-	case errors.Is(err, moderator.ErrBehind):
+	case errors.Is(err, storage.ErrBehind):
 		return river.JobSnooze(behindWait)
-	case errors.Is(err, moderator.ErrWord), errors.Is(err, moderator.ErrUnanswered):
+	case errors.Is(err, storage.ErrWord), errors.Is(err, storage.ErrUnanswered):
 		return river.JobSnooze(wordWait)
 	case errors.Is(err, errHeld):
 		return river.JobSnooze(heldFor)
@@ -137,7 +137,7 @@ func (w *worker[A]) Work(ctx context.Context, job *river.Job[A]) error {
 		return river.JobSnooze(wordWait)
 	case Passing(err): // what this program is too old for, a newer one beside it takes up
 		return river.JobSnooze(awayWait)
-	case errors.Is(err, moderator.ErrNotOut):
+	case errors.Is(err, storage.ErrNotOut):
 		return river.JobSnooze(job.Args.patience().Wait(job.Attempt))
 	case errors.Is(ctx.Err(), context.Canceled):
 		return river.JobSnooze(0)
@@ -181,9 +181,9 @@ func (w *worker[A]) NextRetry(job *river.Job[A]) time.Time {
 	return time.Now().Add(job.Args.patience().Wait(job.Attempt))
 }
 
-func handedOut[A args](job *river.Job[A], h *handle) moderator.Job {
+func handedOut[A args](job *river.Job[A], h *handle) storage.Job {
 	p := job.Args.patience()
-	out := moderator.Job{
+	out := storage.Job{
 		ID:      job.ID,
 		Attempt: job.Attempt,
 		Last:    p.Last(job.Attempt, time.Since(job.CreatedAt)),

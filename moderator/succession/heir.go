@@ -7,9 +7,9 @@ import (
 	"os"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 )
 
 // Announce signs the announcement, or takes that of an attempt that was cut off, and
@@ -22,7 +22,7 @@ func Announce(ctx context.Context, c *club.Club, lost string) (h roll.Heir, play
 	if err != nil {
 		return h, 0, err
 	}
-	commit := moderator.Commit{Leaves: []roll.Hash{h.Hash()}}
+	commit := storage.Commit{Leaves: []roll.Hash{h.Hash()}}
 	for _, tag := range tags {
 		game, err := c.Store.Game(ctx, tag)
 		if err != nil {

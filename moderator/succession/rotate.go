@@ -7,11 +7,11 @@ import (
 	"os"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 	"adjutant/moderator/private"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 )
 
 // Rotate hands all running games over to the next keys, and only then puts those in
@@ -80,7 +80,7 @@ func rekeyAll(ctx context.Context, c *club.Club, tags []string, s roll.Successio
 			games++
 		}
 	}
-	return games, c.Store.Commit(ctx, moderator.Commit{Leaves: []roll.Hash{s.Hash(), s.New.Hash()}})
+	return games, c.Store.Commit(ctx, storage.Commit{Leaves: []roll.Hash{s.Hash(), s.New.Hash()}})
 }
 
 // install puts the new keys in the place of the old, and those after them in theirs.
@@ -276,8 +276,8 @@ func rekey(ctx context.Context, c *club.Club, tag string, s roll.Succession) (ch
 			return false, err
 		}
 		lines := []game.Line{*line}
-		err = c.Store.Commit(ctx, moderator.Commit{Tag: tag, Version: g.Version(), Lines: lines, Send: parcels, Summary: c.Service.Summaries().Behind(tag, g, lines)})
-		if !errors.Is(err, moderator.ErrConflict) {
+		err = c.Store.Commit(ctx, storage.Commit{Tag: tag, Version: g.Version(), Lines: lines, Send: parcels, Summary: c.Service.Summaries().Behind(tag, g, lines)})
+		if !errors.Is(err, storage.ErrConflict) {
 			return err == nil, err
 		}
 	}

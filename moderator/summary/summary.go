@@ -9,10 +9,10 @@ import (
 	"log/slog"
 	"slices"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/view"
 )
 
@@ -78,7 +78,7 @@ func (m Maker) Anew(ctx context.Context, st Library, tags []string, progress fun
 // Of is a game at a glance; unread is why its journal could not be read.
 func (m Maker) Of(tag string, game game.Game, unread error) (summary view.Summary) {
 	if unread == nil {
-		unread = moderator.Guarded(func() (err error) {
+		unread = storage.Guarded(func() (err error) {
 			summary, err = view.SummaryOf(m.Packs, m.Beacon, game)
 			return err
 		}, func(cause any, stack []byte) {

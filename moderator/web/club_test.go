@@ -17,7 +17,6 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/systems"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/decision"
 	"adjutant/moderator/game"
 	"adjutant/moderator/interpret"
@@ -25,6 +24,7 @@ import (
 	"adjutant/moderator/orders"
 	"adjutant/moderator/post"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store/storetest"
 	"adjutant/moderator/view"
 	"adjutant/moderator/web"
@@ -170,7 +170,7 @@ func (c *club) beginAs(tag, pack, scenario string) game.Game {
 	}
 	lines, _, err := lobby.Open(c.m, o)
 	if err == nil {
-		err = c.store.AddGames(c.t.Context(), moderator.Beginning{Tag: tag, Lines: lines})
+		err = c.store.AddGames(c.t.Context(), storage.Beginning{Tag: tag, Lines: lines})
 	}
 	if err != nil {
 		c.t.Fatal(err)
@@ -232,7 +232,7 @@ func (p *player) step() {
 	default:
 		p.t.Fatal("the game is over too early")
 	}
-	if err := p.store.Commit(p.t.Context(), moderator.Commit{Tag: p.tag, Version: g.Version(), Lines: []game.Line{line}}); err != nil {
+	if err := p.store.Commit(p.t.Context(), storage.Commit{Tag: p.tag, Version: g.Version(), Lines: []game.Line{line}}); err != nil {
 		p.t.Fatal(err)
 	}
 }

@@ -9,11 +9,11 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/systems"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/roll/rolltest"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store/storetest"
 )
 
@@ -68,7 +68,7 @@ func (c *club) freeze(g game.Game, beacon *rolltest.Beacon) (roll.Request, roll.
 		Number: 1, No: 1, Side: "first", Round: f.Round, Salt: f.Salt, First: f.First, Sealed: f.Sealed, Notice: notice.String(),
 		Rest: &game.Rest{Side: "first", No: 1, Actions: []engine.Action{{Side: "first", Verb: "ambush", Units: []engine.UnitID{"grenadiers"}}}},
 	}}
-	if err := c.store.Commit(c.t.Context(), moderator.Commit{Tag: "open", Version: g.Version(), Lines: []game.Line{line}}); err != nil {
+	if err := c.store.Commit(c.t.Context(), storage.Commit{Tag: "open", Version: g.Version(), Lines: []game.Line{line}}); err != nil {
 		c.t.Fatal(err)
 	}
 	return req, f
@@ -88,7 +88,7 @@ func (c *club) cold(beacon *rolltest.Beacon) game.Game {
 		Players: []lobby.Player{{Side: "first", Name: "Anna Example", Addr: "anna@example.test"}, {Side: "second", Name: "Ben Example", Addr: "ben@example.test"}},
 	})
 	if err == nil {
-		err = c.store.AddGames(c.t.Context(), moderator.Beginning{Tag: "open", Lines: lines})
+		err = c.store.AddGames(c.t.Context(), storage.Beginning{Tag: "open", Lines: lines})
 	}
 	if err != nil {
 		c.t.Fatal(err)

@@ -8,18 +8,18 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/clock"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 )
 
 // many begins so many more games with players of their own.
 func (h *house) many(n int) {
 	h.t.Helper()
 	opened := h.gameOf("training-field").Lines[0].Opened
-	var all []moderator.Beginning
+	var all []storage.Beginning
 	for i := range n {
 		next := *opened
 		next.Tag, next.ID = fmt.Sprintf("tf-%d", i), fmt.Sprintf("%x", roll.Sum([]byte(fmt.Sprint(i))))
@@ -28,7 +28,7 @@ func (h *house) many(n int) {
 			next.Seats[j].Name, next.Seats[j].Addr = fmt.Sprintf("Player %d", i*2+j+10), fmt.Sprintf("p%d@example.test", i*2+j)
 		}
 		lines := []game.Line{{At: noon.Add(time.Duration(i) * time.Minute), Opened: &next}}
-		all = append(all, moderator.Beginning{Tag: next.Tag, Lines: lines, Summary: h.service.Summaries().Behind(next.Tag, game.Game{}, lines)})
+		all = append(all, storage.Beginning{Tag: next.Tag, Lines: lines, Summary: h.service.Summaries().Behind(next.Tag, game.Game{}, lines)})
 	}
 	if err := h.store.AddGames(h.t.Context(), all...); err != nil {
 		h.t.Fatal(err)

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/storage"
 )
 
 // No page, and no map, depends on what a side has handed in and nobody has played.
@@ -22,7 +22,7 @@ func TestKeptOrdersStayOffThePages(t *testing.T) {
 			t.Fatal(err)
 		}
 		kept := game.Sealed{Side: "west", No: 3, Version: 1, Seal: "5ea1", Actions: []engine.Action{action(t, pack, "west", line), {Side: "west", Verb: "pass"}}}
-		if err := c.store.Commit(t.Context(), moderator.Commit{Tag: pack, Version: g.Version(), Lines: []game.Line{{At: noon, Sealed: &kept}}}); err != nil {
+		if err := c.store.Commit(t.Context(), storage.Commit{Tag: pack, Version: g.Version(), Lines: []game.Line{{At: noon, Sealed: &kept}}}); err != nil {
 			t.Fatal(err)
 		}
 		for _, path := range []string{"/", "/game/" + pack, "/game/" + pack + "/map", "/game/" + pack + "/rolls", "/game/" + pack + "/roll/1", "/game/" + pack + "/roll/1.roll", "/log", "/keys", "/verify"} {

@@ -11,10 +11,10 @@ import (
 	"time"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/web"
 )
 
@@ -46,7 +46,7 @@ func (c *club) ended(n int, closed time.Time, north, south string, winner engine
 		{At: e.Opened.Add(30 * time.Hour), Play: &engine.Play{Action: &engine.Action{Side: "north", Verb: "pass"}}},
 		{At: e.Closed, Ending: e.String()},
 	}
-	if err := c.store.AddGames(c.t.Context(), moderator.Beginning{Tag: e.Tag, Lines: lines}); err != nil {
+	if err := c.store.AddGames(c.t.Context(), storage.Beginning{Tag: e.Tag, Lines: lines}); err != nil {
 		c.t.Fatal(err)
 	}
 }

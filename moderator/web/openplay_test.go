@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/view"
 )
 
@@ -34,7 +34,7 @@ func TestOpenPlayOnThePages(t *testing.T) {
 		{At: at, Play: &engine.Play{Pack: &change}},
 		{At: at, Play: &engine.Play{Action: &log}},
 	}
-	if err := c.store.Commit(t.Context(), moderator.Commit{Tag: pack, Version: g.Version(), Lines: lines}); err != nil {
+	if err := c.store.Commit(t.Context(), storage.Commit{Tag: pack, Version: g.Version(), Lines: lines}); err != nil {
 		t.Fatal(err)
 	}
 	page := c.page("/game/" + pack)

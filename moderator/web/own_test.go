@@ -17,7 +17,6 @@ import (
 	"time"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/ladder"
 	"adjutant/moderator/lobby"
@@ -28,6 +27,7 @@ import (
 	"adjutant/moderator/routine"
 	"adjutant/moderator/service"
 	"adjutant/moderator/signin"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/web"
 	"adjutant/moderator/web/member"
 )
@@ -37,7 +37,7 @@ type house struct {
 	*club
 	service *service.Service
 	mu      sync.Mutex
-	sent    []moderator.Parcel
+	sent    []storage.Parcel
 }
 
 // houseOf is what a house is made of.
@@ -133,7 +133,7 @@ func (h *house) opensWith(change func(*lobby.Opening), pack string, page game.Pa
 	}
 }
 
-func (h *house) send(_ context.Context, p moderator.Parcel) error {
+func (h *house) send(_ context.Context, p storage.Parcel) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.sent = append(h.sent, p)

@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 )
 
 // plays is how many plays the game's page says that there are.
@@ -134,7 +134,7 @@ func TestPagesFollowTheGame(t *testing.T) {
 	}
 	move := engine.Play{Action: &engine.Action{Side: "north", Verb: "move", Units: []engine.UnitID{"1st-Foot"}, Path: []engine.Loc{"1103", "1104"}}}
 	lines := []game.Line{{At: noon, Play: &move}, {At: noon, Reached: &game.Reached{No: 1, Side: "north", Blob: roll.Sum([]byte("end")).String()}}} // out of a log, which is no play beside it
-	if err := c.store.Commit(t.Context(), moderator.Commit{Tag: "training-field", Version: g.Version(), Lines: lines, Position: []byte("end")}); err != nil {
+	if err := c.store.Commit(t.Context(), storage.Commit{Tag: "training-field", Version: g.Version(), Lines: lines, Position: []byte("end")}); err != nil {
 		t.Fatal(err)
 	}
 	if page := c.page("/game/training-field"); !strings.Contains(page, `data-last="1"`) || !strings.Contains(page, "move 1st Foot 1103-1104") {

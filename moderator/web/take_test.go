@@ -10,9 +10,9 @@ import (
 
 	gocmp "github.com/google/go-cmp/cmp"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/outfit"
+	"adjutant/moderator/storage"
 	"adjutant/vassal"
 	"adjutant/vassal/replay"
 )
@@ -22,7 +22,7 @@ func (c *club) add(tag string, lines ...game.Line) {
 	c.t.Helper()
 	g, err := c.store.Game(c.t.Context(), tag)
 	if err == nil {
-		err = c.store.Commit(c.t.Context(), moderator.Commit{Tag: tag, Version: g.Version(), Lines: lines})
+		err = c.store.Commit(c.t.Context(), storage.Commit{Tag: tag, Version: g.Version(), Lines: lines})
 	}
 	if err != nil {
 		c.t.Fatal(err)

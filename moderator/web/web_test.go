@@ -19,10 +19,10 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 
 	"adjutant/engine/systems"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/lobby"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 )
 
 var update = flag.Bool("update", false, "write the golden pages anew")
@@ -74,7 +74,7 @@ func lab(t *testing.T) *club {
 	c := newClub(t, built)
 	g := c.begin("open")
 	reached := game.Line{At: noon.Add(time.Hour), Reached: &game.Reached{No: 1, Side: "first", Blob: roll.Sum([]byte("end")).String()}}
-	if err := c.store.Commit(t.Context(), moderator.Commit{Tag: "open", Version: g.Version(), Lines: []game.Line{reached}, Position: []byte("end")}); err != nil {
+	if err := c.store.Commit(t.Context(), storage.Commit{Tag: "open", Version: g.Version(), Lines: []game.Line{reached}, Position: []byte("end")}); err != nil {
 		t.Fatal(err)
 	}
 	c.outside("who <b>chooses</b> sides")
@@ -315,7 +315,7 @@ func TestNames(t *testing.T) {
 		Players: []lobby.Player{{Side: "first", Name: "anna@example.test", Addr: "anna@example.test"}, {Side: "second", Name: `"><img src=x onerror=alert(1)>`, Addr: "ben@example.test"}},
 	})
 	if err == nil {
-		err = c.store.AddGames(t.Context(), moderator.Beginning{Tag: "lab", Lines: lines})
+		err = c.store.AddGames(t.Context(), storage.Beginning{Tag: "lab", Lines: lines})
 	}
 	if err != nil {
 		t.Fatal(err)

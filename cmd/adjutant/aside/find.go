@@ -5,15 +5,15 @@ import (
 	"fmt"
 	"strings"
 
-	"adjutant/moderator"
 	"adjutant/moderator/club"
 	"adjutant/moderator/game"
 	"adjutant/moderator/post"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 )
 
 // GivenUpTo are the mails that were given up to an address, or the one with the key.
-func GivenUpTo(ctx context.Context, c *club.Club, ref string) (list []moderator.Parcel, err error) {
+func GivenUpTo(ctx context.Context, c *club.Club, ref string) (list []storage.Parcel, err error) {
 	all, err := c.Store.GivenUp(ctx)
 	for _, p := range all {
 		if strings.EqualFold(p.To, ref) || p.Key == ref {

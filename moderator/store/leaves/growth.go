@@ -111,7 +111,7 @@ func (g *Growth) Has(leaf roll.Hash) (n int64, is bool) {
 	return n, is
 }
 
-// Add adds a leaf behind the last. A log that lacks something is a moderator.Damage.
+// Add adds a leaf behind the last. A log that lacks something is a storage.Damage.
 func (g *Growth) Add(leaf roll.Hash) error {
 	if g.last != g.before-1 {
 		return Damaged(fmt.Errorf("it has %d leaves, and the last that is there is leaf %d", g.before, g.last))

@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"testing"
 
-	"adjutant/moderator"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store/leaves"
 )
 
@@ -124,7 +124,7 @@ func addWithRoot(log *leaves.Growth, leaf roll.Hash) error {
 
 func wantDamage(t *testing.T, err error, says string) {
 	t.Helper()
-	damage := new(moderator.Damage)
+	damage := new(storage.Damage)
 	switch {
 	case says == "" && err != nil:
 		t.Errorf("it cannot be added: %v", err)

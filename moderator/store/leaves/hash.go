@@ -12,8 +12,8 @@ import (
 
 	"golang.org/x/mod/sumdb/tlog"
 
-	"adjutant/moderator"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 )
 
 // Querier is a database or a transaction.
@@ -23,7 +23,7 @@ type Querier interface {
 }
 
 // Damaged is the error of a log in which something is not as it was written.
-func Damaged(err error) error { return &moderator.Damage{Of: "the log", Err: err} }
+func Damaged(err error) error { return &storage.Damage{Of: "the log", Err: err} }
 
 // errNoSize is given for a log whose table of one row has none.
 var errNoSize = errors.New("it is not known how many leaves it has: the one row of table log is missing")

@@ -4,15 +4,15 @@ import (
 	"context"
 	"errors"
 
-	"adjutant/moderator"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 )
 
 // Draw gives the record of an alpha in a game with the id: the stored one, or one that
 // the function draws and that a commit of nothing else stores.
 func Draw(ctx context.Context, st interface {
 	Drawn(ctx context.Context, alpha, game string) (stored, last *roll.Record, err error)
-	Commit(ctx context.Context, c moderator.Commit) error
+	Commit(ctx context.Context, c storage.Commit) error
 }, game, alpha string, draw func(number int, prev roll.Hash) (roll.Record, error),
 ) (roll.Record, error) {
 	for {
@@ -26,9 +26,9 @@ func Draw(ctx context.Context, st interface {
 		}
 		rec, err := draw(number, prev)
 		if err == nil {
-			err = st.Commit(ctx, moderator.Commit{Records: []roll.Record{rec}})
+			err = st.Commit(ctx, storage.Commit{Records: []roll.Record{rec}})
 		}
-		if !errors.Is(err, moderator.ErrConflict) {
+		if !errors.Is(err, storage.ErrConflict) {
 			return rec, err
 		}
 	}

@@ -14,10 +14,10 @@ import (
 
 	"adjutant/engine"
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/game/secret"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 )
 
 func must(t *testing.T, err error) {
@@ -57,7 +57,7 @@ func letter(n int) (key string, raw mail.Raw) {
 func addLetter(t *testing.T, st Store, n int) (key string) {
 	t.Helper()
 	key, raw := letter(n)
-	added, err := st.AddMail(t.Context(), key, raw, moderator.Lane{})
+	added, err := st.AddMail(t.Context(), key, raw, storage.Lane{})
 	must(t, err)
 	if !added {
 		t.Fatalf("%s was not new", key)
@@ -77,7 +77,7 @@ func opening(tag string) []game.Line {
 
 func addGame(t *testing.T, st Store, tag string) {
 	t.Helper()
-	must(t, st.AddGames(t.Context(), moderator.Beginning{Tag: tag, Lines: opening(tag)}))
+	must(t, st.AddGames(t.Context(), storage.Beginning{Tag: tag, Lines: opening(tag)}))
 }
 
 func readGame(t *testing.T, st Store, tag string) game.Game {
@@ -102,8 +102,8 @@ func blob(position []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-func parcel(key string) moderator.Parcel {
-	return moderator.Parcel{Key: key, From: "", To: "anna@example.test", Bytes: []byte("Subject: " + key + "\r\n\r\n")}
+func parcel(key string) storage.Parcel {
+	return storage.Parcel{Key: key, From: "", To: "anna@example.test", Bytes: []byte("Subject: " + key + "\r\n\r\n")}
 }
 
 // dice is a source of records, as a host has it.

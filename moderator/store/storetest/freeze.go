@@ -6,9 +6,9 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 )
 
 // jobFreeze: the job of a freeze comes again, without end and without counting,
@@ -16,13 +16,13 @@ import (
 func jobFreeze(t *testing.T, st Store) {
 	addGame(t, st, "tf-1")
 	wake := &game.Wake{At: time.Now(), Freeze: 3}
-	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Lines: []game.Line{played("attack")}, Wake: wake}))
+	must(t, st.Commit(t.Context(), storage.Commit{Tag: "tf-1", Version: 1, Lines: []game.Line{played("attack")}, Wake: wake}))
 	done := make(chan struct{})
 	var seen []string
-	run(t, st, done, func(ctx context.Context, job moderator.Job) error {
+	run(t, st, done, func(ctx context.Context, job storage.Job) error {
 		seen = append(seen, fmt.Sprintf("%s, freeze %d, attempt %d, last %t", job.Wake, job.Freeze, job.Attempt, job.Last))
 		if len(seen) == 1 {
-			return fmt.Errorf("round 7: %w", moderator.ErrNotOut)
+			return fmt.Errorf("round 7: %w", storage.ErrNotOut)
 		}
 		defer close(done)
 		return judge(ctx, st, job)
@@ -37,9 +37,9 @@ func jobRelease(t *testing.T, st Store) {
 	kept := []string{addLetter(t, st, 1), addLetter(t, st, 2)}
 	handedOut(t, st, kept[1])
 	waits := addLetter(t, st, 3)
-	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Release: kept}))
+	must(t, st.Commit(t.Context(), storage.Commit{Tag: "tf-1", Version: 1, Release: kept}))
 	wantSame(t, "the order", handedOut(t, st, waits), append(kept, waits))
-	if err := st.Commit(t.Context(), moderator.Commit{Release: kept}); err == nil {
+	if err := st.Commit(t.Context(), storage.Commit{Release: kept}); err == nil {
 		t.Error("mails are released that no game kept")
 	}
 }
@@ -48,11 +48,11 @@ func jobRelease(t *testing.T, st Store) {
 func logCommits(t *testing.T, st Store) {
 	addGame(t, st, "tf-1")
 	leaves := []roll.Hash{roll.Sum([]byte("first notice")), roll.Sum([]byte("second notice"))}
-	wantError(t, "commit to another version", st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 7, Leaves: leaves}), moderator.ErrConflict)
+	wantError(t, "commit to another version", st.Commit(t.Context(), storage.Commit{Tag: "tf-1", Version: 7, Leaves: leaves}), storage.ErrConflict)
 	size, err := st.LogSize(t.Context())
 	must(t, err)
 	wantSame(t, "the size of the log", size, 0)
-	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Leaves: leaves}))
+	must(t, st.Commit(t.Context(), storage.Commit{Tag: "tf-1", Version: 1, Leaves: leaves}))
 	got, err := st.Leaves(t.Context(), 0, 2)
 	must(t, err)
 	wantSame(t, "the leaves", got, leaves)

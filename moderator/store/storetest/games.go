@@ -8,10 +8,10 @@ import (
 	"time"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/view"
 )
 
@@ -22,7 +22,7 @@ func gameRoundTrip(t *testing.T, st Store) {
 		game.Line{Judged: &game.Judged{No: 1, Side: "north", Mail: "k", Same: "s", Outcome: game.HandBack, Answer: "Zoë <李>\n\u2028"}},
 		game.Line{Rest: &game.Rest{Side: "south", No: 2, Actions: []engine.Action{{Verb: "attack", Path: []engine.Loc{"0506"}}}}},
 	)
-	must(t, st.AddGames(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: lines}))
+	must(t, st.AddGames(t.Context(), storage.Beginning{Tag: "tf-1", Lines: lines}))
 	wantSame(t, "the game", readGame(t, st, "tf-1"), game.Game{Lines: lines})
 
 	readGame(t, st, "tf-1").Lines[0].Opened.Title = "changed by its reader"
@@ -31,7 +31,7 @@ func gameRoundTrip(t *testing.T, st Store) {
 
 func linesBehind(t *testing.T, st Store) {
 	lines := append(opening("tf-1"), played("move"), played("pass"))
-	must(t, st.AddGames(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: lines}))
+	must(t, st.AddGames(t.Context(), storage.Beginning{Tag: "tf-1", Lines: lines}))
 	for n := range len(lines) + 2 {
 		behind, err := st.LinesBehind(t.Context(), "tf-1", n)
 		must(t, err)
@@ -65,15 +65,15 @@ func keptState(t *testing.T, st Store) {
 	version := len(opening("tf-1"))
 	for i := range 3 {
 		k := game.KeptState{Program: "test", Lines: version + i, Plays: i, State: "Zoë <李>\n", Began: map[engine.Side]string{"north": "then"}, Orders: []game.KeptOrder{{Play: i}}}
-		must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: version + i, Lines: []game.Line{played("move")}, Kept: &k}))
+		must(t, st.Commit(t.Context(), storage.Commit{Tag: "tf-1", Version: version + i, Lines: []game.Line{played("move")}, Kept: &k}))
 		wantState(&k)
 	}
 	last, err := st.KeptState(t.Context(), "tf-1")
 	must(t, err)
-	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: version + 3, Lines: []game.Line{played("move")}}))
+	must(t, st.Commit(t.Context(), storage.Commit{Tag: "tf-1", Version: version + 3, Lines: []game.Line{played("move")}}))
 	wantState(last)
-	err = st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: version, Lines: []game.Line{played("move")}, Kept: &game.KeptState{}})
-	wantError(t, "a commit to another version", err, moderator.ErrConflict)
+	err = st.Commit(t.Context(), storage.Commit{Tag: "tf-1", Version: version, Lines: []game.Line{played("move")}, Kept: &game.KeptState{}})
+	wantError(t, "a commit to another version", err, storage.ErrConflict)
 	wantState(last)
 	for _, want := range []bool{true, false} {
 		dropped, err := st.DropState(t.Context(), "tf-1")
@@ -88,8 +88,8 @@ func gameOnce(t *testing.T, st Store) {
 	wantError(t, "read an unknown game", err, game.ErrNoGame)
 	addGame(t, st, "tf-1")
 	other := append(opening("tf-1"), played("move"))
-	err = st.AddGames(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: other, Position: []byte("position"), Send: []moderator.Parcel{parcel("hello")}})
-	wantError(t, "add a game again", err, moderator.ErrExists)
+	err = st.AddGames(t.Context(), storage.Beginning{Tag: "tf-1", Lines: other, Position: []byte("position"), Send: []storage.Parcel{parcel("hello")}})
+	wantError(t, "add a game again", err, storage.ErrExists)
 	wantSame(t, "the game", readGame(t, st, "tf-1"), game.Game{Lines: opening("tf-1")})
 	wantNoParcel(t, st, "hello")
 }
@@ -98,12 +98,12 @@ func gameOnce(t *testing.T, st Store) {
 // its lines are none of a game.
 func gamesWhole(t *testing.T, st Store) {
 	addGame(t, st, "tf-1")
-	added := func(tag string) moderator.Beginning {
-		return moderator.Beginning{Tag: tag, Lines: opening(tag), Send: []moderator.Parcel{parcel("hello " + tag)}}
+	added := func(tag string) storage.Beginning {
+		return storage.Beginning{Tag: tag, Lines: opening(tag), Send: []storage.Parcel{parcel("hello " + tag)}}
 	}
-	wantError(t, "add one that is there", st.AddGames(t.Context(), added("tf-2"), added("tf-3"), added("tf-1")), moderator.ErrExists)
-	wantError(t, "add one twice", st.AddGames(t.Context(), added("tf-2"), added("tf-2")), moderator.ErrExists)
-	if err := st.AddGames(t.Context(), added("tf-2"), moderator.Beginning{Tag: "tf-3"}); err == nil {
+	wantError(t, "add one that is there", st.AddGames(t.Context(), added("tf-2"), added("tf-3"), added("tf-1")), storage.ErrExists)
+	wantError(t, "add one twice", st.AddGames(t.Context(), added("tf-2"), added("tf-2")), storage.ErrExists)
+	if err := st.AddGames(t.Context(), added("tf-2"), storage.Beginning{Tag: "tf-3"}); err == nil {
 		t.Error("a game without a line is added")
 	}
 	for _, tag := range []string{"tf-2", "tf-3"} {
@@ -119,7 +119,7 @@ func gamesWhole(t *testing.T, st Store) {
 func wantNoParcel(t *testing.T, st Store, key string) {
 	t.Helper()
 	_, err := st.Parcel(t.Context(), key)
-	wantError(t, "read a parcel that is not stored", err, moderator.ErrNoParcel)
+	wantError(t, "read a parcel that is not stored", err, storage.ErrNoParcel)
 }
 
 func gameOpening(t *testing.T, st Store) {
@@ -129,7 +129,7 @@ func gameOpening(t *testing.T, st Store) {
 		"the opening of another":  opening("tf-2"),
 		"a position not provided": append(opening("tf-1"), reached([]byte("nowhere"))),
 	} {
-		if err := st.AddGames(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: lines}); err == nil {
+		if err := st.AddGames(t.Context(), storage.Beginning{Tag: "tf-1", Lines: lines}); err == nil {
 			t.Errorf("a game with %s is stored", name)
 		}
 	}
@@ -151,7 +151,7 @@ func gamePosition(t *testing.T, st Store) {
 	begin, end := []byte("begin\x00"), []byte("end")
 	lines := opening("tf-1")
 	lines[0].Opened.Position = blob(begin)
-	must(t, st.AddGames(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: lines, Position: begin}))
+	must(t, st.AddGames(t.Context(), storage.Beginning{Tag: "tf-1", Lines: lines, Position: begin}))
 	wantSame(t, "the first position", readGame(t, st, "tf-1").Position, begin)
 
 	for version, step := range []struct {
@@ -167,7 +167,7 @@ func gamePosition(t *testing.T, st Store) {
 		{[]game.Line{reached(begin)}, nil, begin},
 		{[]game.Line{played("wait")}, []byte("named by nothing"), begin},
 	} {
-		must(t, st.Commit(t.Context(), moderator.Commit{
+		must(t, st.Commit(t.Context(), storage.Commit{
 			Tag: "tf-1", Version: version + 1, Lines: step.lines, Position: step.position,
 		}))
 		wantSame(t, "the position", readGame(t, st, "tf-1").Position, step.want)
@@ -184,12 +184,12 @@ func gamePosition(t *testing.T, st Store) {
 // is not taken wakes for nothing.
 func gameWake(t *testing.T, st Store) {
 	wake := &game.Wake{At: time.Now(), Question: 4}
-	must(t, st.AddGames(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: opening("tf-1"), Wake: wake}))
-	err := st.AddGames(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: opening("tf-1"), Wake: &game.Wake{At: time.Now().Add(-time.Hour)}})
-	wantError(t, "add a game again", err, moderator.ErrExists)
+	must(t, st.AddGames(t.Context(), storage.Beginning{Tag: "tf-1", Lines: opening("tf-1"), Wake: wake}))
+	err := st.AddGames(t.Context(), storage.Beginning{Tag: "tf-1", Lines: opening("tf-1"), Wake: &game.Wake{At: time.Now().Add(-time.Hour)}})
+	wantError(t, "add a game again", err, storage.ErrExists)
 	done := make(chan struct{})
 	var seen []string
-	run(t, st, done, func(ctx context.Context, job moderator.Job) error {
+	run(t, st, done, func(ctx context.Context, job storage.Job) error {
 		defer close(done)
 		seen = append(seen, fmt.Sprintf("%s, question %d", job.Wake, job.Question))
 		return judge(ctx, st, job)
@@ -219,18 +219,18 @@ func gameEndings(t *testing.T, st Store) {
 	ended := func(text string) []game.Line {
 		return []game.Line{played("wait"), {At: start(), Ending: text}}
 	}
-	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-2", Version: 1, Lines: ended("won by Zoë\n")}))
-	then := func(int, int64, roll.Hash) ([]game.Line, []moderator.Parcel, error) {
+	must(t, st.Commit(t.Context(), storage.Commit{Tag: "tf-2", Version: 1, Lines: ended("won by Zoë\n")}))
+	then := func(int, int64, roll.Hash) ([]game.Line, []storage.Parcel, error) {
 		return ended("a draw\n"), nil, nil
 	}
-	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Leaf: &moderator.Leaf{Hash: roll.Sum([]byte("leaf")), Then: then}}))
+	must(t, st.Commit(t.Context(), storage.Commit{Tag: "tf-1", Version: 1, Leaf: &storage.Leaf{Hash: roll.Sum([]byte("leaf")), Then: then}}))
 	want := []string{"a draw\n", "won by Zoë\n"}
 	wantSame(t, "the endings", endings(), want)
 
-	wantError(t, "commit to another version", st.Commit(t.Context(), moderator.Commit{Tag: "tf-3", Version: 7, Lines: ended("lost\n")}), moderator.ErrConflict)
-	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-2", Version: 3, Lines: ended("another\n")}))
+	wantError(t, "commit to another version", st.Commit(t.Context(), storage.Commit{Tag: "tf-3", Version: 7, Lines: ended("lost\n")}), storage.ErrConflict)
+	must(t, st.Commit(t.Context(), storage.Commit{Tag: "tf-2", Version: 3, Lines: ended("another\n")}))
 	wantSame(t, "the endings", endings(), want)
-	must(t, st.AddGames(t.Context(), moderator.Beginning{Tag: "tf-4", Lines: append(opening("tf-4"), ended("brought along\n")...)}))
+	must(t, st.AddGames(t.Context(), storage.Beginning{Tag: "tf-4", Lines: append(opening("tf-4"), ended("brought along\n")...)}))
 	wantSame(t, "the endings", endings(), []string{"a draw\n", "brought along\n", "won by Zoë\n"})
 }
 
@@ -241,16 +241,16 @@ func gameRetired(t *testing.T, st Store) {
 	}
 	add := func(name string) error {
 		summary := view.Summary{Tag: "tf-1", Title: name, Players: []register.Entry{{Game: "tf-1", Addr: "anna@example.test", Name: "Anna Example"}}}
-		return st.AddGames(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: invited(name), Summary: &summary, Send: []moderator.Parcel{parcel(name)}})
+		return st.AddGames(t.Context(), storage.Beginning{Tag: "tf-1", Lines: invited(name), Summary: &summary, Send: []storage.Parcel{parcel(name)}})
 	}
 	over := game.Line{At: start(), Cancelled: &game.Cancelled{Why: "of the summer"}}
 	cancel := func(name string) {
 		t.Helper()
 		summary := view.Summary{Tag: "tf-1", Title: name, Over: "not played", Players: []register.Entry{{Game: "tf-1", Addr: "anna@example.test", Name: "Anna Example"}}}
-		must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Lines: []game.Line{over}, Summary: &summary}))
+		must(t, st.Commit(t.Context(), storage.Commit{Tag: "tf-1", Version: 1, Lines: []game.Line{over}, Summary: &summary}))
 	}
 	must(t, add("first"))
-	wantError(t, "a game whose tag another has that may be played", add("second"), moderator.ErrExists)
+	wantError(t, "a game whose tag another has that may be played", add("second"), storage.ErrExists)
 	cancel("first")
 	must(t, add("second"))
 	cancel("second")
@@ -274,6 +274,6 @@ func gameRetired(t *testing.T, st Store) {
 	games, err := st.GamesOf(t.Context(), "anna@example.test")
 	must(t, err)
 	wantSame(t, "the games of a player", games, tags)
-	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Lines: []game.Line{played("move")}}))
-	wantError(t, "a game whose tag another has that may be played", add("fourth"), moderator.ErrExists)
+	must(t, st.Commit(t.Context(), storage.Commit{Tag: "tf-1", Version: 1, Lines: []game.Line{played("move")}}))
+	wantError(t, "a game whose tag another has that may be played", add("fourth"), storage.ErrExists)
 }

@@ -5,8 +5,8 @@ import (
 	"sync"
 	"testing"
 
-	"adjutant/moderator"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 )
 
 // wantLog fails unless the log has these leaves, and the root of a tree of them.
@@ -112,7 +112,7 @@ func logSharesLeaves(t *testing.T, st Store) {
 		var group sync.WaitGroup
 		for range machines {
 			group.Go(func() {
-				if err := st.Commit(t.Context(), moderator.Commit{Leaves: []roll.Hash{leaf}}); err != nil {
+				if err := st.Commit(t.Context(), storage.Commit{Leaves: []roll.Hash{leaf}}); err != nil {
 					t.Error(err)
 				}
 			})

@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/storage"
 )
 
 func mailRoundTrip(t *testing.T, st Store) {
@@ -19,7 +19,7 @@ func mailRoundTrip(t *testing.T, st Store) {
 	bytes.Location.UID, bytes.Bytes = 9, []byte{0, 255, '\r', '\n', 0xc3, 0x28}
 
 	for key, raw := range map[string]mail.Raw{"plain": plain, "zoned": zoned, "empty": empty, "bytes": bytes} {
-		_, err := st.AddMail(t.Context(), key, raw, moderator.Lane{})
+		_, err := st.AddMail(t.Context(), key, raw, storage.Lane{})
 		must(t, err)
 		got, err := st.Mail(t.Context(), key)
 		must(t, err)
@@ -67,7 +67,7 @@ func wantKnown(t *testing.T, st Store, loc mail.Location, want bool) {
 
 func wantSeen(t *testing.T, st Store, key string, raw mail.Raw) {
 	t.Helper()
-	added, err := st.AddMail(t.Context(), key, raw, moderator.Lane{})
+	added, err := st.AddMail(t.Context(), key, raw, storage.Lane{})
 	must(t, err)
 	if added {
 		t.Fatalf("%s at %+v was taken for new", key, raw.Location)
@@ -80,7 +80,7 @@ func outcomes(t *testing.T, st Store) {
 	}
 	for n, outcome := range []game.Outcome{game.Accepted, game.Stranger, game.Accepted} {
 		key, _ := letter(n)
-		must(t, st.Commit(t.Context(), moderator.Commit{Job: moderator.Job{Mail: key}, Outcome: outcome}))
+		must(t, st.Commit(t.Context(), storage.Commit{Job: storage.Job{Mail: key}, Outcome: outcome}))
 	}
 	wantUnjudged(t, st, true)
 	got, err := st.Outcomes(t.Context())
@@ -95,7 +95,7 @@ func outcomes(t *testing.T, st Store) {
 	must(t, err)
 	wantSame(t, "what came of the mails", came, want)
 	last, _ := letter(3)
-	must(t, st.Commit(t.Context(), moderator.Commit{Job: moderator.Job{Mail: last}, Outcome: game.Kept}))
+	must(t, st.Commit(t.Context(), storage.Commit{Job: storage.Job{Mail: last}, Outcome: game.Kept}))
 	wantUnjudged(t, st, false)
 }
 

@@ -3,14 +3,14 @@ package storetest
 import (
 	"testing"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
+	"adjutant/moderator/storage"
 )
 
 // peopleMarked: the mark of the register is another with each game, each line, and each act, and else the same.
 func peopleMarked(t *testing.T, st Store) {
-	seen := map[moderator.PeopleMark]string{}
+	seen := map[storage.PeopleMark]string{}
 	marked := func(what string) {
 		t.Helper()
 		mark, err := st.PeopleMark(t.Context())
@@ -28,7 +28,7 @@ func peopleMarked(t *testing.T, st Store) {
 	marked("a game")
 	addGame(t, st, "tf-2")
 	marked("another game")
-	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: len(readGame(t, st, "tf-1").Lines), Lines: []game.Line{played("move")}}))
+	must(t, st.Commit(t.Context(), storage.Commit{Tag: "tf-1", Version: len(readGame(t, st, "tf-1").Lines), Lines: []game.Line{played("move")}}))
 	marked("a game that went on")
 	acts, err := st.People(t.Context())
 	must(t, err)

@@ -9,10 +9,10 @@ import (
 	"time"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/signin"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/view"
 )
 
@@ -31,11 +31,11 @@ type Memory struct {
 	positions map[string][]byte   // by name
 	records   map[string][]string // by game: texts, by number
 	alphas    map[string]string   // the text of the record of an alpha
-	parcels   map[string]moderator.Parcel
-	sent      map[string]time.Time        // when those went out that did, by key
-	pruned    map[string]moderator.Pruned // what is kept of mails that were pruned, by key
-	links     map[string]*let             // by the hash of its token
-	sessions  map[string]signin.Session   // by the hash of its token
+	parcels   map[string]storage.Parcel
+	sent      map[string]time.Time      // when those went out that did, by key
+	pruned    map[string]storage.Pruned // what is kept of mails that were pruned, by key
+	links     map[string]*let           // by the hash of its token
+	sessions  map[string]signin.Session // by the hash of its token
 	log       roll.Tree
 	queue     queue
 }
@@ -62,9 +62,9 @@ func NewMemoryAt(now func() time.Time) *Memory {
 		positions: map[string][]byte{},
 		records:   map[string][]string{},
 		alphas:    map[string]string{},
-		parcels:   map[string]moderator.Parcel{},
+		parcels:   map[string]storage.Parcel{},
 		sent:      map[string]time.Time{},
-		pruned:    map[string]moderator.Pruned{},
+		pruned:    map[string]storage.Pruned{},
 		links:     map[string]*let{},
 		sessions:  map[string]signin.Session{},
 		queue:     newQueue(now),
@@ -88,7 +88,7 @@ func (m *Memory) OutcomesAt(_ context.Context, places []mail.Location) (map[mail
 }
 
 // AddMail makes it a [Store].
-func (m *Memory) AddMail(ctx context.Context, key string, raw mail.Raw, lane moderator.Lane) (added bool, err error) {
+func (m *Memory) AddMail(ctx context.Context, key string, raw mail.Raw, lane storage.Lane) (added bool, err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if err := ctx.Err(); err != nil {
@@ -102,7 +102,7 @@ func (m *Memory) AddMail(ctx context.Context, key string, raw mail.Raw, lane mod
 		return false, nil
 	}
 	m.mails[key] = &storedMail{raw: cloneRaw(raw)}
-	m.queue.add(queued{Job: moderator.Job{Mail: key}, heavy: lane.Heavy, games: slices.Clone(lane.Games)})
+	m.queue.add(queued{Job: storage.Job{Mail: key}, heavy: lane.Heavy, games: slices.Clone(lane.Games)})
 	return true, nil
 }
 
@@ -197,7 +197,7 @@ func (m *Memory) checkRecords(records []roll.Record) error {
 		}
 		_, drawn := m.alphas[rec.Alpha.String()]
 		if drawn || alphas[rec.Alpha] || !follows(rec, last) {
-			return fmt.Errorf("%s: %w", rec.Name(), moderator.ErrConflict)
+			return fmt.Errorf("%s: %w", rec.Name(), storage.ErrConflict)
 		}
 		lasts[game], alphas[rec.Alpha] = &records[i], true
 	}

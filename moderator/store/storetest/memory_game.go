@@ -9,23 +9,23 @@ import (
 	"maps"
 	"slices"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 )
 
 // AddGames makes it a [Store].
-func (m *Memory) AddGames(ctx context.Context, all ...moderator.Beginning) error {
+func (m *Memory) AddGames(ctx context.Context, all ...storage.Beginning) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	texts := make([][]string, len(all))
 	for i, b := range all {
 		if b.Enact.Binds() && b.Enact.Size != len(m.people) {
-			return fmt.Errorf("add game %s: %w", b.Tag, moderator.ErrConflict)
+			return fmt.Errorf("add game %s: %w", b.Tag, storage.ErrConflict)
 		}
 		var err error
-		if texts[i], err = m.checkGame(ctx, b); err == nil && slices.ContainsFunc(all[:i], func(o moderator.Beginning) bool { return o.Tag == b.Tag }) {
-			err = moderator.ErrExists
+		if texts[i], err = m.checkGame(ctx, b); err == nil && slices.ContainsFunc(all[:i], func(o storage.Beginning) bool { return o.Tag == b.Tag }) {
+			err = storage.ErrExists
 		}
 		if err != nil {
 			return fmt.Errorf("add game %s: %w", b.Tag, err)
@@ -35,7 +35,7 @@ func (m *Memory) AddGames(ctx context.Context, all ...moderator.Beginning) error
 		m.retire(b.Tag)
 		m.addLines(b.Tag, texts[i], b.Position)
 		m.putSummary(b.Tag, b.Summary)
-		m.addJobs(moderator.Commit{Tag: b.Tag, Wake: b.Wake})
+		m.addJobs(storage.Commit{Tag: b.Tag, Wake: b.Wake})
 		m.addParcels(b.Send)
 	}
 	return nil
@@ -43,12 +43,12 @@ func (m *Memory) AddGames(ctx context.Context, all ...moderator.Beginning) error
 
 // checkGame gives the lines as they are stored, or says why the game cannot be
 // added.
-func (m *Memory) checkGame(ctx context.Context, b moderator.Beginning) (texts []string, err error) {
+func (m *Memory) checkGame(ctx context.Context, b storage.Beginning) (texts []string, err error) {
 	if err := errors.Join(ctx.Err(), checkOpening(b.Tag, b.Lines)); err != nil {
 		return nil, err
 	}
 	if m.games[b.Tag] != nil && !m.freeTag(b.Tag) {
-		return nil, moderator.ErrExists
+		return nil, storage.ErrExists
 	}
 	if b.Summary != nil {
 		if err := checkSummary(b.Tag, *b.Summary); err != nil {
@@ -97,7 +97,7 @@ func (m *Memory) formatLines(lines []game.Line, position []byte) (texts []string
 	name := game.PositionNamed(lines)
 	given := position != nil && name == blob(position)
 	if name != "" && m.positions[name] == nil && !given {
-		return nil, fmt.Errorf("position %s: %w", name, moderator.ErrNoPosition)
+		return nil, fmt.Errorf("position %s: %w", name, storage.ErrNoPosition)
 	}
 	return texts, nil
 }
@@ -183,7 +183,7 @@ func (m *Memory) Position(_ context.Context, name string) ([]byte, error) {
 	defer m.mu.Unlock()
 	position := m.positions[name]
 	if position == nil {
-		return nil, fmt.Errorf("position %s: %w", name, moderator.ErrNoPosition)
+		return nil, fmt.Errorf("position %s: %w", name, storage.ErrNoPosition)
 	}
 	return bytes.Clone(position), nil
 }
@@ -196,7 +196,7 @@ func (m *Memory) Games(context.Context) ([]string, error) {
 }
 
 // Commit makes it a [Store].
-func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
+func (m *Memory) Commit(ctx context.Context, c storage.Commit) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	texts, err := m.checkCommit(ctx, c)
@@ -245,7 +245,7 @@ func (m *Memory) Commit(ctx context.Context, c moderator.Commit) error {
 
 // leavesOf are the leaves of a commit's records, and those behind them that are not in the
 // log.
-func (m *Memory) leavesOf(c moderator.Commit) ([]roll.Hash, error) {
+func (m *Memory) leavesOf(c storage.Commit) ([]roll.Hash, error) {
 	there, err := m.log.Leaves(0, m.log.Size())
 	if err != nil {
 		return nil, err
@@ -264,7 +264,7 @@ func (m *Memory) leavesOf(c moderator.Commit) ([]roll.Hash, error) {
 
 // withLeaves is the log with more leaves, the last of which may be one from whose
 // place lines and parcels follow.
-func (m *Memory) withLeaves(leaves []roll.Hash, leaf *moderator.Leaf) (log roll.Tree, texts []string, send []moderator.Parcel, err error) {
+func (m *Memory) withLeaves(leaves []roll.Hash, leaf *storage.Leaf) (log roll.Tree, texts []string, send []storage.Parcel, err error) {
 	log = m.log
 	if err := log.Append(leaves...); err != nil || leaf == nil {
 		return log, nil, nil, err
@@ -284,18 +284,18 @@ func (m *Memory) withLeaves(leaves []roll.Hash, leaf *moderator.Leaf) (log roll.
 	return log, texts, send, err
 }
 
-func (m *Memory) addJobs(c moderator.Commit) {
+func (m *Memory) addJobs(c storage.Commit) {
 	for _, key := range c.Release {
-		m.queue.add(queued{Job: moderator.Job{Mail: key}, kept: true, heavy: slices.Contains(c.Heavy, key), games: []string{c.Tag}})
+		m.queue.add(queued{Job: storage.Job{Mail: key}, kept: true, heavy: slices.Contains(c.Heavy, key), games: []string{c.Tag}})
 	}
 	if w := c.Wake; w != nil {
-		m.queue.add(queued{Job: moderator.Job{Wake: c.Tag, Question: w.Question, Freeze: w.Freeze}, due: w.At})
+		m.queue.add(queued{Job: storage.Job{Wake: c.Tag, Question: w.Question, Freeze: w.Freeze}, due: w.At})
 	}
 }
 
 // checkCommit gives the lines as they are stored, or says why the commit cannot
 // be taken.
-func (m *Memory) checkCommit(ctx context.Context, c moderator.Commit) (texts []string, err error) {
+func (m *Memory) checkCommit(ctx context.Context, c storage.Commit) (texts []string, err error) {
 	if err := errors.Join(ctx.Err(), m.checkVersion(c)); err != nil {
 		return nil, err
 	}
@@ -304,14 +304,14 @@ func (m *Memory) checkCommit(ctx context.Context, c moderator.Commit) (texts []s
 	}
 	for _, key := range c.New {
 		if _, known := m.parcels[key]; known {
-			return nil, moderator.ErrConflict
+			return nil, storage.ErrConflict
 		}
 	}
 	if err := m.checkRecords(c.Records); err != nil {
 		return nil, err
 	}
 	if c.Enact.Binds() && c.Enact.Size != len(m.people) {
-		return nil, moderator.ErrConflict
+		return nil, storage.ErrConflict
 	}
 	if c.Summary != nil {
 		if err := checkSummary(c.Tag, *c.Summary); err != nil {
@@ -333,7 +333,7 @@ func checkOpening(tag string, lines []game.Line) error {
 }
 
 // checkGameless reports what a commit that belongs to no game cannot have.
-func checkGameless(c moderator.Commit) error {
+func checkGameless(c storage.Commit) error {
 	if len(c.Lines) > 0 || c.Position != nil || c.Wake != nil || len(c.Release) > 0 || c.Leaf != nil || c.Summary != nil || c.Kept != nil {
 		return errors.New("it has what belongs to a game")
 	}
@@ -341,7 +341,7 @@ func checkGameless(c moderator.Commit) error {
 }
 
 // checkVersion reports whether the game is still the one decided on.
-func (m *Memory) checkVersion(c moderator.Commit) error {
+func (m *Memory) checkVersion(c storage.Commit) error {
 	if c.Tag == "" {
 		return checkGameless(c)
 	}
@@ -349,29 +349,29 @@ func (m *Memory) checkVersion(c moderator.Commit) error {
 	case lines == nil:
 		return game.ErrNoGame
 	case len(lines) != c.Version:
-		return moderator.ErrConflict
+		return storage.ErrConflict
 	}
 	return nil
 }
 
-func (m *Memory) addParcels(parcels []moderator.Parcel) {
+func (m *Memory) addParcels(parcels []storage.Parcel) {
 	for _, p := range parcels {
 		if _, known := m.parcels[p.Key]; known {
 			continue
 		}
 		p.Bytes = append([]byte{}, p.Bytes...)
 		m.parcels[p.Key] = p
-		m.queue.add(queued{Job: moderator.Job{Outgoing: p.Key}})
+		m.queue.add(queued{Job: storage.Job{Outgoing: p.Key}})
 	}
 }
 
 // Parcel makes it a [Store].
-func (m *Memory) Parcel(_ context.Context, key string) (moderator.Parcel, error) {
+func (m *Memory) Parcel(_ context.Context, key string) (storage.Parcel, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	p, known := m.parcels[key]
 	if !known {
-		return moderator.Parcel{}, fmt.Errorf("read parcel %s: %w", key, moderator.ErrNoParcel)
+		return storage.Parcel{}, fmt.Errorf("read parcel %s: %w", key, storage.ErrNoParcel)
 	}
 	p.Bytes = bytes.Clone(p.Bytes)
 	if was, pruned := m.pruned["letter "+key]; pruned {
@@ -381,7 +381,7 @@ func (m *Memory) Parcel(_ context.Context, key string) (moderator.Parcel, error)
 }
 
 // Sent makes it a [Store].
-func (m *Memory) Sent(ctx context.Context, job moderator.Job) error {
+func (m *Memory) Sent(ctx context.Context, job storage.Job) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if err := m.checkDelivery(ctx, job); err != nil {
@@ -404,7 +404,7 @@ func (m *Memory) Unsent(_ context.Context, keys ...string) (bool, error) {
 }
 
 // Undeliverable makes it a [Store].
-func (m *Memory) Undeliverable(ctx context.Context, job moderator.Job, why string, send []moderator.Parcel) error {
+func (m *Memory) Undeliverable(ctx context.Context, job storage.Job, why string, send []storage.Parcel) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if err := m.checkDelivery(ctx, job); err != nil {
@@ -420,7 +420,7 @@ func (m *Memory) Undeliverable(ctx context.Context, job moderator.Job, why strin
 }
 
 // checkDelivery reports why a delivery cannot be ended.
-func (m *Memory) checkDelivery(ctx context.Context, job moderator.Job) error {
+func (m *Memory) checkDelivery(ctx context.Context, job storage.Job) error {
 	if err := errors.Join(ctx.Err(), m.queue.check(job)); err != nil {
 		return err
 	}

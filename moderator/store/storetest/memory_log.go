@@ -6,8 +6,8 @@ import (
 
 	"golang.org/x/mod/sumdb/tlog"
 
-	"adjutant/moderator"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 )
 
 // LogSize makes it a [Store].
@@ -37,7 +37,7 @@ func (m *Memory) LeafIndex(_ context.Context, leaf roll.Hash) (int64, error) {
 			return int64(i), nil
 		}
 	}
-	return 0, fmt.Errorf("find leaf %s: %w", leaf, moderator.ErrNoLeaf)
+	return 0, fmt.Errorf("find leaf %s: %w", leaf, storage.ErrNoLeaf)
 }
 
 // LogReader makes it a [Store].

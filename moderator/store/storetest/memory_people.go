@@ -5,8 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"adjutant/moderator"
 	"adjutant/moderator/register"
+	"adjutant/moderator/storage"
 )
 
 // People makes it a [Store].
@@ -27,10 +27,10 @@ func (m *Memory) PeopleSize(context.Context) (int, error) {
 }
 
 // PeopleMark makes it a [Store].
-func (m *Memory) PeopleMark(context.Context) (moderator.PeopleMark, error) {
+func (m *Memory) PeopleMark(context.Context) (storage.PeopleMark, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	mark := moderator.PeopleMark{Acts: len(m.people), Games: len(m.games), Players: len(m.players())}
+	mark := storage.PeopleMark{Acts: len(m.people), Games: len(m.games), Players: len(m.players())}
 	for _, lines := range m.games {
 		mark.Lines += len(lines)
 	}
@@ -63,7 +63,7 @@ func (m *Memory) enact(e register.Enactment) error {
 		return err
 	}
 	if len(before) != e.Size {
-		return moderator.ErrConflict
+		return storage.ErrConflict
 	}
 	m.admit(nil, register.Parted(e.Acts))
 	m.people = nil

@@ -9,9 +9,9 @@ import (
 	"strings"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 )
 
 // Needed makes it a [Store]: what journals name is looked up when it is asked for.
@@ -51,22 +51,22 @@ func (m *Memory) named() (map[string]bool, error) {
 }
 
 // Old makes it a [Store].
-func (m *Memory) Old(_ context.Context, kind moderator.Disposable, before time.Time, behind moderator.Old, limit int) ([]moderator.Old, error) {
+func (m *Memory) Old(_ context.Context, kind storage.Disposable, before time.Time, behind storage.Old, limit int) ([]storage.Old, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	all, err := m.old(kind)
 	if err != nil {
 		return nil, err
 	}
-	after := func(o moderator.Old) bool {
-		if kind == moderator.OldStates {
+	after := func(o storage.Old) bool {
+		if kind == storage.OldStates {
 			return o.Key > behind.Key
 		}
 		return behind.Key == "" || cmp.Or(o.At.Compare(behind.At), cmp.Compare(o.Key, behind.Key)) > 0
 	}
-	all = slices.DeleteFunc(all, func(o moderator.Old) bool { return !o.At.Before(before) || !after(o) })
-	slices.SortFunc(all, func(a, b moderator.Old) int {
-		if kind == moderator.OldStates {
+	all = slices.DeleteFunc(all, func(o storage.Old) bool { return !o.At.Before(before) || !after(o) })
+	slices.SortFunc(all, func(a, b storage.Old) int {
+		if kind == storage.OldStates {
 			return cmp.Compare(a.Key, b.Key)
 		}
 		return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.Key, b.Key))
@@ -75,31 +75,31 @@ func (m *Memory) Old(_ context.Context, kind moderator.Disposable, before time.T
 }
 
 // old is all of a kind that may be thrown away.
-func (m *Memory) old(kind moderator.Disposable) (all []moderator.Old, err error) {
+func (m *Memory) old(kind storage.Disposable) (all []storage.Old, err error) {
 	named, err := m.named()
 	if err != nil {
 		return nil, err
 	}
 	switch kind {
-	case moderator.OldMails:
+	case storage.OldMails:
 		for key, stored := range m.mails {
 			if _, pruned := m.pruned["mail "+key]; !pruned && !named[key] && stored.outcome != "" && stored.outcome != game.SetAside {
-				all = append(all, moderator.Old{Kind: kind, Key: key, At: stored.raw.Received, Bytes: int64(len(stored.raw.Bytes))})
+				all = append(all, storage.Old{Kind: kind, Key: key, At: stored.raw.Received, Bytes: int64(len(stored.raw.Bytes))})
 			}
 		}
-	case moderator.OldLetters:
+	case storage.OldLetters:
 		for key, at := range m.sent {
 			if _, pruned := m.pruned["letter "+key]; !pruned {
-				all = append(all, moderator.Old{Kind: kind, Key: key, At: time.UnixMicro(at.UnixMicro()).UTC(), Bytes: int64(len(m.parcels[key].Bytes))})
+				all = append(all, storage.Old{Kind: kind, Key: key, At: time.UnixMicro(at.UnixMicro()).UTC(), Bytes: int64(len(m.parcels[key].Bytes))})
 			}
 		}
-	case moderator.OldStates:
+	case storage.OldStates:
 		for tag, state := range m.states {
 			lines, err := m.linesBehind(tag, 0)
 			if err != nil {
 				return nil, err
 			}
-			all = append(all, moderator.Old{Kind: kind, Key: tag, At: lines[len(lines)-1].At.UTC(), Bytes: int64(len(state))})
+			all = append(all, storage.Old{Kind: kind, Key: tag, At: lines[len(lines)-1].At.UTC(), Bytes: int64(len(state))})
 		}
 	default:
 		return nil, fmt.Errorf("nothing of the kind %q is thrown away", kind)
@@ -108,7 +108,7 @@ func (m *Memory) old(kind moderator.Disposable) (all []moderator.Old, err error)
 }
 
 // Prune makes it a [Store].
-func (m *Memory) Prune(_ context.Context, at time.Time, all []moderator.Old) (gone []moderator.Old, err error) {
+func (m *Memory) Prune(_ context.Context, at time.Time, all []storage.Old) (gone []storage.Old, err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for _, o := range all {
@@ -116,7 +116,7 @@ func (m *Memory) Prune(_ context.Context, at time.Time, all []moderator.Old) (go
 		if err != nil {
 			return nil, err
 		}
-		if !slices.ContainsFunc(now, func(n moderator.Old) bool { return n.Key == o.Key }) {
+		if !slices.ContainsFunc(now, func(n storage.Old) bool { return n.Key == o.Key }) {
 			continue
 		}
 		m.throwAway(at, o)
@@ -125,19 +125,19 @@ func (m *Memory) Prune(_ context.Context, at time.Time, all []moderator.Old) (go
 	return gone, nil
 }
 
-func (m *Memory) throwAway(at time.Time, o moderator.Old) {
+func (m *Memory) throwAway(at time.Time, o storage.Old) {
 	at = time.UnixMicro(at.UnixMicro()).UTC()
 	switch o.Kind {
-	case moderator.OldMails:
+	case storage.OldMails:
 		stored := m.mails[o.Key]
-		m.pruned["mail "+o.Key] = moderator.PrunedOf(stored.raw.Bytes, at)
+		m.pruned["mail "+o.Key] = storage.PrunedOf(stored.raw.Bytes, at)
 		stored.raw.Bytes, stored.raw.TXT = nil, nil
-	case moderator.OldLetters:
+	case storage.OldLetters:
 		p := m.parcels[o.Key]
-		m.pruned["letter "+o.Key] = moderator.PrunedOf(p.Bytes, at)
+		m.pruned["letter "+o.Key] = storage.PrunedOf(p.Bytes, at)
 		p.Bytes = nil
 		m.parcels[o.Key] = p
-	case moderator.OldStates:
+	case storage.OldStates:
 		delete(m.states, o.Key)
 	}
 }

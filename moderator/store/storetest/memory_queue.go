@@ -4,7 +4,7 @@ import (
 	"slices"
 	"time"
 
-	"adjutant/moderator"
+	"adjutant/moderator/storage"
 )
 
 // The lines in which jobs stand, and how many of each are in hand at once.
@@ -36,14 +36,14 @@ type queue struct {
 
 // queued is a job in the queue.
 type queued struct {
-	moderator.Job           // its attempt is how often it was handed out
-	kept          bool      // its mail was kept, and goes before those that came later
-	heavy         bool      // its mail may take long, and is judged beside the others
-	due           time.Time // not handed out before, by the store's clock
-	rests         time.Time // nor before this, by the world's: after an attempt
-	running       bool
-	games         []string // that its mail waits for its turn in
-	aside         bool     // it waits for an answer, and lets others go before it
+	storage.Job           // its attempt is how often it was handed out
+	kept        bool      // its mail was kept, and goes before those that came later
+	heavy       bool      // its mail may take long, and is judged beside the others
+	due         time.Time // not handed out before, by the store's clock
+	rests       time.Time // nor before this, by the world's: after an attempt
+	running     bool
+	games       []string // that its mail waits for its turn in
+	aside       bool     // it waits for an answer, and lets others go before it
 }
 
 // line is where it stands.
@@ -111,13 +111,13 @@ func (q *queue) ring() {
 }
 
 // check reports as a conflict when the job is not the one handed out.
-func (q *queue) check(job moderator.Job) error {
+func (q *queue) check(job storage.Job) error {
 	if job.ID == 0 {
 		return nil
 	}
 	j := q.find(job.ID)
 	if j == nil || !j.running || j.Attempt != job.Attempt {
-		return moderator.ErrConflict
+		return storage.ErrConflict
 	}
 	return nil
 }
@@ -131,7 +131,7 @@ func (q *queue) find(id int64) *queued {
 	return nil
 }
 
-func (q *queue) complete(job moderator.Job) {
+func (q *queue) complete(job storage.Job) {
 	q.jobs = slices.DeleteFunc(q.jobs, func(j *queued) bool { return j.ID == job.ID })
 }
 

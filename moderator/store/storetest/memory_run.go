@@ -7,7 +7,7 @@ import (
 	"sync"
 	"time"
 
-	"adjutant/moderator"
+	"adjutant/moderator/storage"
 )
 
 // Run makes it a [Store], for one process.
@@ -70,19 +70,19 @@ func (m *Memory) ring() {
 	m.queue.ring()
 }
 
-func (m *Memory) next(line string) (job moderator.Job, found bool) {
+func (m *Memory) next(line string) (job storage.Job, found bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	j := m.queue.take(line)
 	if j == nil {
-		return moderator.Job{}, false
+		return storage.Job{}, false
 	}
 	job = j.Job
 	job.Last = j.last()
 	return job, true
 }
 
-func (r *memoryRun) do(job moderator.Job, do work) {
+func (r *memoryRun) do(job storage.Job, do work) {
 	ctx, cancel := context.WithTimeout(r.work, patience)
 	defer cancel()
 	err := do(ctx, job)
@@ -94,13 +94,13 @@ func (r *memoryRun) do(job moderator.Job, do work) {
 	}
 	counts, wait := false, j.rest()
 	switch {
-	case errors.Is(err, moderator.ErrConflict):
+	case errors.Is(err, storage.ErrConflict):
 		wait = conflictRest
-	case errors.Is(err, moderator.ErrBehind):
+	case errors.Is(err, storage.ErrBehind):
 		wait = behindRest
-	case errors.Is(err, moderator.ErrWord), errors.Is(err, moderator.ErrUnanswered):
+	case errors.Is(err, storage.ErrWord), errors.Is(err, storage.ErrUnanswered):
 		j.aside, wait = true, wordRest
-	case errors.Is(err, moderator.ErrNotOut):
+	case errors.Is(err, storage.ErrNotOut):
 	case errors.Is(ctx.Err(), context.Canceled):
 		wait = 0
 	default:

@@ -8,8 +8,8 @@ import (
 	"slices"
 	"strings"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/tournament"
 )
 
@@ -53,7 +53,7 @@ func (m *Memory) EndingsOf(_ context.Context, prefix string) (texts []string, er
 // checkDirect reports acts for a tournament that has another size.
 func (m *Memory) checkDirect(e tournament.Enactment) error {
 	if len(e.Acts) > 0 && len(m.tourneys[e.Name]) != e.Size {
-		return moderator.ErrConflict
+		return storage.ErrConflict
 	}
 	return nil
 }

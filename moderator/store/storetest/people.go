@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"adjutant/moderator"
 	"adjutant/moderator/register"
+	"adjutant/moderator/storage"
 )
 
 // registerOf is a store's people.
@@ -36,7 +36,7 @@ func enrolled(t *testing.T, st Store) {
 	addSummed(t, st, summaryOf("tf-1", "first", "ben@example.test", "anna@example.test"))
 	want := []string{"P1 Zoë of first: ben@example.test anna@example.test"} // both have one name there
 	wantSame(t, "the people", called(registerOf(t, st)), want)
-	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Summary: summaryOf("tf-1", "other", "carl@example.test")}))
+	must(t, st.Commit(t.Context(), storage.Commit{Tag: "tf-1", Version: 1, Summary: summaryOf("tf-1", "other", "carl@example.test")}))
 	wantSame(t, "the people", called(registerOf(t, st)), append(want, "P2 Zoë of other: carl@example.test"))
 	addSummed(t, st, summaryOf("tf-2", "second", "anna@example.test"))
 	wantSame(t, "the people", called(registerOf(t, st)), append(want, "P2 Zoë of other: carl@example.test"))
@@ -51,7 +51,7 @@ func enacted(t *testing.T, st Store) {
 	must(t, st.Enact(t.Context(), register.Enactment{Acts: added("Anna")}))
 	for _, size := range []int{0, 2} {
 		err := st.Enact(t.Context(), register.Enactment{Size: size, Acts: []register.Act{{Person: "P1", Renamed: "Ann"}}})
-		wantError(t, "enact", err, moderator.ErrConflict)
+		wantError(t, "enact", err, storage.ErrConflict)
 	}
 	must(t, st.Enact(t.Context(), register.Enactment{Size: 1, Acts: []register.Act{{Person: "P1", Renamed: "Annika"}}}))
 	wantSame(t, "the people", called(registerOf(t, st)), []string{"P1 Annika: anna@example.test"})
@@ -62,8 +62,8 @@ func enacted(t *testing.T, st Store) {
 
 func enactedWith(t *testing.T, st Store) {
 	addGame(t, st, "tf-1")
-	commit := moderator.Commit{Tag: "tf-1", Version: 1, Enact: register.Enactment{Size: 1, Acts: added("Anna")}}
-	wantError(t, "commit", st.Commit(t.Context(), commit), moderator.ErrConflict)
+	commit := storage.Commit{Tag: "tf-1", Version: 1, Enact: register.Enactment{Size: 1, Acts: added("Anna")}}
+	wantError(t, "commit", st.Commit(t.Context(), commit), storage.ErrConflict)
 	wantSame(t, "the people", called(registerOf(t, st)), nil)
 	commit.Enact.Size = 0
 	must(t, st.Commit(t.Context(), commit))
@@ -74,12 +74,12 @@ func enactedWith(t *testing.T, st Store) {
 func standing(t *testing.T, st Store) {
 	addGame(t, st, "tf-1")
 	before := registerOf(t, st).Standing()
-	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Enact: before}))
+	must(t, st.Commit(t.Context(), storage.Commit{Tag: "tf-1", Version: 1, Enact: before}))
 	must(t, st.Enact(t.Context(), register.Enactment{Acts: added("Anna")}))
-	wantError(t, "commit", st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Enact: before}), moderator.ErrConflict)
-	b := moderator.Beginning{Tag: "tf-2", Lines: opening("tf-2")}
+	wantError(t, "commit", st.Commit(t.Context(), storage.Commit{Tag: "tf-1", Version: 1, Enact: before}), storage.ErrConflict)
+	b := storage.Beginning{Tag: "tf-2", Lines: opening("tf-2")}
 	b.Enact = before
-	wantError(t, "add games", st.AddGames(t.Context(), b), moderator.ErrConflict)
+	wantError(t, "add games", st.AddGames(t.Context(), b), storage.ErrConflict)
 	b.Enact = registerOf(t, st).Standing()
 	must(t, st.AddGames(t.Context(), b))
 }

@@ -8,12 +8,12 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/storage"
 )
 
 // work does one job.
-type work = func(context.Context, moderator.Job) error
+type work = func(context.Context, storage.Job) error
 
 // patience is how long a test waits for the queue before it calls it stuck, on a machine with other work too,
 // but not so long that jobs are taken back from a worker that seems to be dead.
@@ -39,22 +39,22 @@ func run(t *testing.T, st Store, done <-chan struct{}, intake, deliver work) {
 
 // idle is work that is never asked for.
 func idle(t *testing.T) work {
-	return func(_ context.Context, job moderator.Job) error {
+	return func(_ context.Context, job storage.Job) error {
 		t.Errorf("unexpected job: %+v", job)
 		return errors.New("unexpected")
 	}
 }
 
 // judge ends a job without effect on any game.
-func judge(ctx context.Context, st Store, job moderator.Job) error {
-	return st.Commit(ctx, moderator.Commit{Job: job, Outcome: game.Nothing})
+func judge(ctx context.Context, st Store, job storage.Job) error {
+	return st.Commit(ctx, storage.Commit{Job: job, Outcome: game.Nothing})
 }
 
 // handedOut judges mails until the last is done and lists their keys.
 func handedOut(t *testing.T, st Store, last string) (keys []string) {
 	t.Helper()
 	done := make(chan struct{})
-	run(t, st, done, func(ctx context.Context, job moderator.Job) error {
+	run(t, st, done, func(ctx context.Context, job storage.Job) error {
 		keys = append(keys, job.Mail)
 		err := judge(ctx, st, job)
 		if job.Mail == last {
@@ -80,10 +80,10 @@ func jobCompletes(t *testing.T, st Store) {
 	first := addLetter(t, st, 1)
 	done := make(chan struct{})
 	var seen string
-	run(t, st, done, func(ctx context.Context, job moderator.Job) error {
+	run(t, st, done, func(ctx context.Context, job storage.Job) error {
 		defer close(done)
 		seen = jobText(job)
-		err := st.Commit(ctx, moderator.Commit{
+		err := st.Commit(ctx, storage.Commit{
 			Job: job, Outcome: game.Accepted, Tag: "tf-1", Version: 1, Lines: []game.Line{played("move")},
 		})
 		return errors.Join(err, errors.New("broke down after the commit"))
@@ -96,7 +96,7 @@ func jobCompletes(t *testing.T, st Store) {
 	}
 }
 
-func jobText(job moderator.Job) string {
+func jobText(job storage.Job) string {
 	kind, key := "intake", job.Mail
 	if job.Outgoing != "" {
 		kind, key = "deliver", job.Outgoing
@@ -115,13 +115,13 @@ func jobConflict(t *testing.T, st Store) {
 	addLetter(t, st, 1)
 	done := make(chan struct{})
 	var seen []string
-	run(t, st, done, func(ctx context.Context, job moderator.Job) error {
+	run(t, st, done, func(ctx context.Context, job storage.Job) error {
 		seen = append(seen, jobText(job))
 		if len(seen) == 5 {
 			defer close(done)
 			return judge(ctx, st, job)
 		}
-		return st.Commit(ctx, moderator.Commit{Job: job, Tag: "tf-1", Version: 7, Send: []moderator.Parcel{parcel("answer")}})
+		return st.Commit(ctx, storage.Commit{Job: job, Tag: "tf-1", Version: 7, Send: []storage.Parcel{parcel("answer")}})
 	}, idle(t))
 	for _, text := range seen {
 		wantSame(t, "the job", text, "intake letter-1, attempt 1")
@@ -134,16 +134,16 @@ func jobConflict(t *testing.T, st Store) {
 func jobAgain(t *testing.T, st Store) {
 	keys := []string{addLetter(t, st, 1), addLetter(t, st, 2), addLetter(t, st, 3)}
 	fail := map[string]work{
-		keys[0]: func(context.Context, moderator.Job) error { return errors.New("disk full") },
-		keys[1]: func(context.Context, moderator.Job) error { return nil },
-		keys[2]: func(ctx context.Context, job moderator.Job) error {
+		keys[0]: func(context.Context, storage.Job) error { return errors.New("disk full") },
+		keys[1]: func(context.Context, storage.Job) error { return nil },
+		keys[2]: func(ctx context.Context, job storage.Job) error {
 			ended, cancel := context.WithCancel(ctx)
 			cancel()
 			return judge(ended, st, job)
 		},
 	}
 	done, left := make(chan struct{}), len(keys)
-	run(t, st, done, func(ctx context.Context, job moderator.Job) error {
+	run(t, st, done, func(ctx context.Context, job storage.Job) error {
 		if job.Attempt == 1 {
 			return fail[job.Mail](ctx, job)
 		}
@@ -164,7 +164,7 @@ func jobLast(t *testing.T, st Store) {
 	addLetter(t, st, 1)
 	done := make(chan struct{})
 	var seen []string
-	run(t, st, done, func(ctx context.Context, job moderator.Job) error {
+	run(t, st, done, func(ctx context.Context, job storage.Job) error {
 		seen = append(seen, jobText(job))
 		if !job.Last {
 			return errors.New("not yet")
@@ -181,7 +181,7 @@ func jobLast(t *testing.T, st Store) {
 func jobLate(t *testing.T, st Store) {
 	addLetter(t, st, 1)
 	handed := make(chan struct{})
-	run(t, st, handed, func(ctx context.Context, job moderator.Job) error {
+	run(t, st, handed, func(ctx context.Context, job storage.Job) error {
 		close(handed)
 		<-ctx.Done()
 		return judge(context.WithoutCancel(ctx), st, job)
@@ -195,11 +195,11 @@ func jobStale(t *testing.T, st Store) {
 	addGame(t, st, "tf-1")
 	addLetter(t, st, 1)
 	done := make(chan struct{})
-	run(t, st, done, func(ctx context.Context, job moderator.Job) error {
+	run(t, st, done, func(ctx context.Context, job storage.Job) error {
 		defer close(done)
 		err := judge(ctx, st, job)
-		late := st.Commit(ctx, moderator.Commit{Job: job, Tag: "tf-1", Version: 1, Lines: []game.Line{played("move")}})
-		if !errors.Is(late, moderator.ErrConflict) {
+		late := st.Commit(ctx, storage.Commit{Job: job, Tag: "tf-1", Version: 1, Lines: []game.Line{played("move")}})
+		if !errors.Is(late, storage.ErrConflict) {
 			t.Errorf("a second commit of a job gave %v", late)
 		}
 		return err
@@ -211,14 +211,14 @@ func jobStale(t *testing.T, st Store) {
 func jobCutOff(t *testing.T, st Store) {
 	key := addLetter(t, st, 1)
 	handed := make(chan struct{})
-	run(t, st, handed, func(ctx context.Context, _ moderator.Job) error {
+	run(t, st, handed, func(ctx context.Context, _ storage.Job) error {
 		close(handed)
 		<-ctx.Done()
 		return ctx.Err()
 	}, idle(t))
 	done := make(chan struct{})
 	var seen string
-	run(t, st, done, func(ctx context.Context, job moderator.Job) error {
+	run(t, st, done, func(ctx context.Context, job storage.Job) error {
 		defer close(done)
 		seen = jobText(job)
 		return judge(ctx, st, job)
@@ -229,31 +229,31 @@ func jobCutOff(t *testing.T, st Store) {
 // parcelOnce: of a game's announcement and of an answer, each is handed out
 // once for each key, as it was stored first.
 func parcelOnce(t *testing.T, st Store) {
-	must(t, st.AddGames(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: opening("tf-1"), Send: []moderator.Parcel{parcel("a")}}))
+	must(t, st.AddGames(t.Context(), storage.Beginning{Tag: "tf-1", Lines: opening("tf-1"), Send: []storage.Parcel{parcel("a")}}))
 	other := parcel("a")
 	other.Bytes = []byte("another text under a known key")
-	must(t, st.Commit(t.Context(), moderator.Commit{Send: []moderator.Parcel{other, parcel("b"), parcel("b")}}))
-	wantSame(t, "the parcels", sent(t, st, 2), map[string]moderator.Parcel{"a": parcel("a"), "b": parcel("b")})
+	must(t, st.Commit(t.Context(), storage.Commit{Send: []storage.Parcel{other, parcel("b"), parcel("b")}}))
+	wantSame(t, "the parcels", sent(t, st, 2), map[string]storage.Parcel{"a": parcel("a"), "b": parcel("b")})
 
-	must(t, st.Commit(t.Context(), moderator.Commit{Send: []moderator.Parcel{parcel("a"), parcel("c")}}))
-	wantSame(t, "the parcels after them", sent(t, st, 1), map[string]moderator.Parcel{"c": parcel("c")})
+	must(t, st.Commit(t.Context(), storage.Commit{Send: []storage.Parcel{parcel("a"), parcel("c")}}))
+	wantSame(t, "the parcels after them", sent(t, st, 1), map[string]storage.Parcel{"c": parcel("c")})
 }
 
 // parcelGivenUp: a parcel that cannot be delivered is not handed out again; what
 // tells of it is, once.
 func parcelGivenUp(t *testing.T, st Store) {
-	must(t, st.Commit(t.Context(), moderator.Commit{Send: []moderator.Parcel{parcel("a")}}))
+	must(t, st.Commit(t.Context(), storage.Commit{Send: []storage.Parcel{parcel("a")}}))
 	if waits, err := st.Unsent(t.Context(), "none", "a"); err != nil || !waits {
 		t.Errorf("a parcel that is to be sent: %v", err)
 	}
 	done, count := make(chan struct{}), 0
-	run(t, st, done, idle(t), func(ctx context.Context, job moderator.Job) error {
+	run(t, st, done, idle(t), func(ctx context.Context, job storage.Job) error {
 		if count++; job.Outgoing == "notice" {
 			defer close(done)
 			return st.Sent(ctx, job)
 		}
-		err := st.Undeliverable(ctx, job, "no such user", []moderator.Parcel{parcel("notice"), parcel("a")})
-		if again := st.Undeliverable(ctx, job, "another reason", nil); !errors.Is(again, moderator.ErrConflict) {
+		err := st.Undeliverable(ctx, job, "no such user", []storage.Parcel{parcel("notice"), parcel("a")})
+		if again := st.Undeliverable(ctx, job, "another reason", nil); !errors.Is(again, storage.ErrConflict) {
 			t.Errorf("given up twice: %v", again)
 		}
 		return err
@@ -270,11 +270,11 @@ func parcelGivenUp(t *testing.T, st Store) {
 }
 
 // sent works the queue until so many parcels are sent, and gives them.
-func sent(t *testing.T, st Store, count int) map[string]moderator.Parcel {
+func sent(t *testing.T, st Store, count int) map[string]storage.Parcel {
 	t.Helper()
 	var mu sync.Mutex
-	parcels, done := map[string]moderator.Parcel{}, make(chan struct{})
-	run(t, st, done, idle(t), func(ctx context.Context, job moderator.Job) error {
+	parcels, done := map[string]storage.Parcel{}, make(chan struct{})
+	run(t, st, done, idle(t), func(ctx context.Context, job storage.Job) error {
 		p, err := st.Parcel(ctx, job.Outgoing)
 		if err != nil {
 			return err
@@ -297,13 +297,13 @@ func jobDeadline(t *testing.T, st Store) {
 	addGame(t, st, "tf-1")
 	soon, far := time.Now().Add(300*time.Millisecond), time.Now().Add(time.Hour)
 	lines := []game.Line{{At: soon, Judged: &game.Judged{No: 1}}}
-	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Lines: lines, Wake: &game.Wake{At: far, Question: 6}}))
-	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 2, Lines: lines, Wake: &game.Wake{At: soon, Question: 7}}))
-	if err := st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Wake: &game.Wake{At: soon, Question: 8}}); !errors.Is(err, moderator.ErrConflict) {
+	must(t, st.Commit(t.Context(), storage.Commit{Tag: "tf-1", Version: 1, Lines: lines, Wake: &game.Wake{At: far, Question: 6}}))
+	must(t, st.Commit(t.Context(), storage.Commit{Tag: "tf-1", Version: 2, Lines: lines, Wake: &game.Wake{At: soon, Question: 7}}))
+	if err := st.Commit(t.Context(), storage.Commit{Tag: "tf-1", Version: 1, Wake: &game.Wake{At: soon, Question: 8}}); !errors.Is(err, storage.ErrConflict) {
 		t.Errorf("a commit to another version: %v", err)
 	}
 	done := make(chan struct{})
-	run(t, st, done, func(ctx context.Context, job moderator.Job) error {
+	run(t, st, done, func(ctx context.Context, job storage.Job) error {
 		defer close(done)
 		if job.Wake != "tf-1" || job.Question != 7 || job.Mail != "" {
 			t.Errorf("handed out %+v", job)
@@ -318,13 +318,13 @@ func jobDeadline(t *testing.T, st Store) {
 // jobBehind: a deadline that mails go before comes again soon, without counting.
 func jobBehind(t *testing.T, st Store) {
 	addGame(t, st, "tf-1")
-	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Wake: &game.Wake{At: time.Now()}}))
+	must(t, st.Commit(t.Context(), storage.Commit{Tag: "tf-1", Version: 1, Wake: &game.Wake{At: time.Now()}}))
 	done := make(chan struct{})
 	var attempts []int
-	run(t, st, done, func(ctx context.Context, job moderator.Job) error {
+	run(t, st, done, func(ctx context.Context, job storage.Job) error {
 		attempts = append(attempts, job.Attempt)
 		if len(attempts) == 1 {
-			return fmt.Errorf("a deadline: %w", moderator.ErrBehind)
+			return fmt.Errorf("a deadline: %w", storage.ErrBehind)
 		}
 		defer close(done)
 		return judge(ctx, st, job)

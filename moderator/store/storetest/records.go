@@ -5,9 +5,9 @@ import (
 	"sync"
 	"testing"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 )
 
 func recordOnce(t *testing.T, st Store) {
@@ -34,7 +34,7 @@ func recordOnce(t *testing.T, st Store) {
 	}
 	again, err := d.draw("a")(2, first.Hash())
 	must(t, err)
-	wantError(t, "a second record of the alpha", st.Commit(t.Context(), moderator.Commit{Records: []roll.Record{again}}), moderator.ErrConflict)
+	wantError(t, "a second record of the alpha", st.Commit(t.Context(), storage.Commit{Records: []roll.Record{again}}), storage.ErrConflict)
 	wantChain(t, st, d.game, 1)
 }
 
@@ -84,12 +84,12 @@ func recordFails(t *testing.T, st Store) {
 		"the second is wrong": {second, made("c", 3, first.Hash())},
 		"one alpha twice":     {second, made("b", 3, second.Hash())},
 	} {
-		wantError(t, name, st.Commit(t.Context(), moderator.Commit{Records: records, Send: []moderator.Parcel{parcel("answer")}}), moderator.ErrConflict)
+		wantError(t, name, st.Commit(t.Context(), storage.Commit{Records: records, Send: []storage.Parcel{parcel("answer")}}), storage.ErrConflict)
 	}
 	wantChain(t, st, d.game, 1)
 	wantLog(t, st, first.Hash())
 	wantNoParcel(t, st, "answer")
-	must(t, st.Commit(t.Context(), moderator.Commit{Records: []roll.Record{second, made("c", 3, second.Hash())}}))
+	must(t, st.Commit(t.Context(), storage.Commit{Records: []roll.Record{second, made("c", 3, second.Hash())}}))
 	wantChain(t, st, d.game, 3)
 }
 
@@ -100,8 +100,8 @@ func recordCommitted(t *testing.T, st Store) {
 	rec, err := d.draw("a")(1, roll.Hash{})
 	must(t, err)
 	leaf := roll.Sum([]byte("notice"))
-	c := moderator.Commit{Tag: "tf-1", Version: 7, Lines: []game.Line{played("attack")}, Records: []roll.Record{rec}, Leaves: []roll.Hash{leaf}}
-	wantError(t, "commit to another version", st.Commit(t.Context(), c), moderator.ErrConflict)
+	c := storage.Commit{Tag: "tf-1", Version: 7, Lines: []game.Line{played("attack")}, Records: []roll.Record{rec}, Leaves: []roll.Hash{leaf}}
+	wantError(t, "commit to another version", st.Commit(t.Context(), c), storage.ErrConflict)
 	wantChain(t, st, d.game, 0)
 	wantLog(t, st)
 	c.Version = 1

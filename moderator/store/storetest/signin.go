@@ -5,17 +5,17 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/register"
 	"adjutant/moderator/signin"
+	"adjutant/moderator/storage"
 )
 
 // linkFor commits a link that lets a person in, with the mail that brings it.
 func linkFor(t *testing.T, st Store, person, hash string, made time.Time) {
 	t.Helper()
 	link := signin.Link{Hash: hash, Pass: signin.Pass{Person: person, Addr: "anna@example.test"}, Made: made}
-	letter := moderator.Parcel{Key: link.LetterKey(), From: "mod@example.test", To: link.Addr, Bytes: []byte("link")}
-	must(t, st.Commit(t.Context(), moderator.Commit{Links: []signin.Link{link}, Send: []moderator.Parcel{letter}}))
+	letter := storage.Parcel{Key: link.LetterKey(), From: "mod@example.test", To: link.Addr, Bytes: []byte("link")}
+	must(t, st.Commit(t.Context(), storage.Commit{Links: []signin.Link{link}, Send: []storage.Parcel{letter}}))
 }
 
 // enters is the session that a link leads to.
@@ -75,7 +75,7 @@ func sessionsEnd(t *testing.T, st Store) {
 	must(t, st.EndSession(t.Context(), "s1"))
 	wantSame(t, "the sessions of P1", hashes(t, st, "P1"), []string{"s0 06:00"})
 	linkFor(t, st, "P1", "late", start())
-	must(t, st.Commit(t.Context(), moderator.Commit{SignOut: []string{"P1"}}))
+	must(t, st.Commit(t.Context(), storage.Commit{SignOut: []string{"P1"}}))
 	wantSame(t, "the sessions of P1", hashes(t, st, "P1"), []string(nil))
 	wantSame(t, "the sessions of P2", hashes(t, st, "P2"), []string{"s2 05:00"})
 	_, err := st.SignIn(t.Context(), "late", signin.Session{Hash: "s3", Since: start()})
@@ -107,8 +107,8 @@ func sessionsBounded(t *testing.T, st Store) {
 
 func signedInWith(t *testing.T, st Store) {
 	link := signin.Link{Hash: "one", Pass: signin.Pass{Person: "P1", Addr: "anna@example.test"}, Made: start()}
-	err := st.Commit(t.Context(), moderator.Commit{Links: []signin.Link{link}, Enact: register.Enactment{Size: 7, Acts: added("Anna")}})
-	wantError(t, "a commit that cannot be kept", err, moderator.ErrConflict)
+	err := st.Commit(t.Context(), storage.Commit{Links: []signin.Link{link}, Enact: register.Enactment{Size: 7, Acts: added("Anna")}})
+	wantError(t, "a commit that cannot be kept", err, storage.ErrConflict)
 	_, err = st.SignIn(t.Context(), "one", signin.Session{Hash: "s1", Since: start()})
 	wantError(t, "sign in by its link", err, signin.ErrNone)
 }

@@ -15,11 +15,11 @@ import (
 	"go.uber.org/goleak"
 
 	"adjutant/mail"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
 	"adjutant/moderator/signin"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/tournament"
 	"adjutant/moderator/view"
 )
@@ -28,12 +28,12 @@ import (
 // ask of a store.
 type Store interface {
 	OutcomesAt(ctx context.Context, places []mail.Location) (map[mail.Location]game.Outcome, error)
-	AddMail(ctx context.Context, key string, raw mail.Raw, lane moderator.Lane) (added bool, err error)
+	AddMail(ctx context.Context, key string, raw mail.Raw, lane storage.Lane) (added bool, err error)
 	Mail(ctx context.Context, key string) (mail.Raw, error)
 	Unjudged(ctx context.Context) (bool, error)
 	Outcomes(ctx context.Context) (map[game.Outcome]int, error)
 
-	AddGames(ctx context.Context, all ...moderator.Beginning) error
+	AddGames(ctx context.Context, all ...storage.Beginning) error
 	Game(ctx context.Context, tag string) (game.Game, error)
 	LinesBehind(ctx context.Context, tag string, n int) ([]game.Line, error)
 	ReadOn(ctx context.Context, tag string, n int) ([]game.Line, *game.KeptState, error)
@@ -49,7 +49,7 @@ type Store interface {
 	People(ctx context.Context) ([]register.Act, error)
 	Veil() register.Veil
 	PeopleSize(ctx context.Context) (int, error)
-	PeopleMark(ctx context.Context) (moderator.PeopleMark, error)
+	PeopleMark(ctx context.Context) (storage.PeopleMark, error)
 	Enact(ctx context.Context, e register.Enactment) error
 	Players(ctx context.Context) ([]register.Entry, error)
 	PlayersAt(ctx context.Context, stages ...game.Stage) ([]register.Entry, error)
@@ -60,7 +60,7 @@ type Store interface {
 	Unsummarized(ctx context.Context) ([]string, error)
 	Summarize(ctx context.Context, made []view.Summarized) error
 	Position(ctx context.Context, name string) ([]byte, error)
-	Commit(ctx context.Context, c moderator.Commit) error
+	Commit(ctx context.Context, c storage.Commit) error
 
 	Links(ctx context.Context, person string, after time.Time) (int, error)
 	SignIn(ctx context.Context, link string, begins signin.Session) (signin.Session, error)
@@ -77,19 +77,19 @@ type Store interface {
 	LogNumber(ctx context.Context) (int, error)
 	Reopenings(ctx context.Context) ([]roll.Reopening, error)
 	Announced(ctx context.Context, game string) ([]roll.Notice, error)
-	Stuck(ctx context.Context) ([]moderator.Stuck, error)
+	Stuck(ctx context.Context) ([]storage.Stuck, error)
 	Leaves(ctx context.Context, first, count int64) ([]roll.Hash, error)
 	LeafIndex(ctx context.Context, leaf roll.Hash) (int64, error)
 	LogReader(ctx context.Context) roll.LogReader
 
-	Parcel(ctx context.Context, key string) (moderator.Parcel, error)
+	Parcel(ctx context.Context, key string) (storage.Parcel, error)
 	Unsent(ctx context.Context, keys ...string) (bool, error)
-	Sent(ctx context.Context, job moderator.Job) error
-	Undeliverable(ctx context.Context, job moderator.Job, why string, send []moderator.Parcel) error
+	Sent(ctx context.Context, job storage.Job) error
+	Undeliverable(ctx context.Context, job storage.Job, why string, send []storage.Parcel) error
 	Needed(ctx context.Context) (unread []string, err error)
-	Old(ctx context.Context, kind moderator.Disposable, before time.Time, behind moderator.Old, limit int) ([]moderator.Old, error)
-	Prune(ctx context.Context, at time.Time, all []moderator.Old) (gone []moderator.Old, err error)
-	Run(ctx context.Context, ready func(), intake, deliver func(context.Context, moderator.Job) error) error
+	Old(ctx context.Context, kind storage.Disposable, before time.Time, behind storage.Old, limit int) ([]storage.Old, error)
+	Prune(ctx context.Context, at time.Time, all []storage.Old) (gone []storage.Old, err error)
+	Run(ctx context.Context, ready func(), intake, deliver func(context.Context, storage.Job) error) error
 	Close() error
 }
 

@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/storage"
 )
 
 // commitSettles: of two mails that were set aside one is judged again, and the other dropped; of two that were given up one is
@@ -15,20 +15,20 @@ import (
 func commitSettles(t *testing.T, st Store) {
 	ctx := t.Context()
 	one, two := addLetter(t, st, 1), addLetter(t, st, 2)
-	must(t, st.Commit(ctx, moderator.Commit{Send: []moderator.Parcel{parcel("a"), parcel("b")}}))
+	must(t, st.Commit(ctx, storage.Commit{Send: []storage.Parcel{parcel("a"), parcel("b")}}))
 	works(t, st, 4,
-		func(ctx context.Context, job moderator.Job) error {
-			return st.Commit(ctx, moderator.Commit{Job: job, Outcome: game.SetAside})
+		func(ctx context.Context, job storage.Job) error {
+			return st.Commit(ctx, storage.Commit{Job: job, Outcome: game.SetAside})
 		},
-		func(ctx context.Context, job moderator.Job) error {
+		func(ctx context.Context, job storage.Job) error {
 			return st.Undeliverable(ctx, job, "no such user", nil)
 		})
 	to := parcel("a").To
-	wantSame(t, "what is stuck", stuck(t, st), []moderator.Stuck{{Key: one}, {Key: two}, {Key: "a", To: to, Why: "no such user"}, {Key: "b", To: to, Why: "no such user"}})
-	settled := []moderator.Settled{{Key: one}, {Key: two, Drop: true}, {Key: "a", Parcel: true}, {Key: "b", Parcel: true, Drop: true}}
-	wantError(t, "settle what is not stuck", st.Commit(ctx, moderator.Commit{Settle: append(settled[:4:4], moderator.Settled{Key: "none"})}), moderator.ErrConflict)
-	must(t, st.Commit(ctx, moderator.Commit{Settle: settled}))
-	wantError(t, "settle twice", st.Commit(ctx, moderator.Commit{Settle: settled[:1]}), moderator.ErrConflict)
+	wantSame(t, "what is stuck", stuck(t, st), []storage.Stuck{{Key: one}, {Key: two}, {Key: "a", To: to, Why: "no such user"}, {Key: "b", To: to, Why: "no such user"}})
+	settled := []storage.Settled{{Key: one}, {Key: two, Drop: true}, {Key: "a", Parcel: true}, {Key: "b", Parcel: true, Drop: true}}
+	wantError(t, "settle what is not stuck", st.Commit(ctx, storage.Commit{Settle: append(settled[:4:4], storage.Settled{Key: "none"})}), storage.ErrConflict)
+	must(t, st.Commit(ctx, storage.Commit{Settle: settled}))
+	wantError(t, "settle twice", st.Commit(ctx, storage.Commit{Settle: settled[:1]}), storage.ErrConflict)
 	wantSame(t, "what is stuck then", len(stuck(t, st)), 0)
 	var mu sync.Mutex
 	var again []string
@@ -38,11 +38,11 @@ func commitSettles(t *testing.T, st Store) {
 		again = append(again, key)
 	}
 	works(t, st, 2,
-		func(ctx context.Context, job moderator.Job) error {
+		func(ctx context.Context, job storage.Job) error {
 			note(job.Mail)
-			return st.Commit(ctx, moderator.Commit{Job: job, Outcome: game.Accepted})
+			return st.Commit(ctx, storage.Commit{Job: job, Outcome: game.Accepted})
 		},
-		func(ctx context.Context, job moderator.Job) error {
+		func(ctx context.Context, job storage.Job) error {
 			note(job.Outgoing)
 			return st.Sent(ctx, job)
 		})
@@ -55,7 +55,7 @@ func commitSettles(t *testing.T, st Store) {
 }
 
 // stuck is what is stuck, without when it came.
-func stuck(t *testing.T, st Store) []moderator.Stuck {
+func stuck(t *testing.T, st Store) []storage.Stuck {
 	t.Helper()
 	all, err := st.Stuck(t.Context())
 	must(t, err)
@@ -71,7 +71,7 @@ func works(t *testing.T, st Store, count int, intake, deliver work) {
 	var left sync.WaitGroup
 	left.Add(count)
 	counted := func(do work) work {
-		return func(ctx context.Context, job moderator.Job) error {
+		return func(ctx context.Context, job storage.Job) error {
 			defer left.Done()
 			return do(ctx, job)
 		}

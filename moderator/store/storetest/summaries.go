@@ -4,10 +4,10 @@ import (
 	"slices"
 	"testing"
 
-	"adjutant/moderator"
 	"adjutant/moderator/game"
 	"adjutant/moderator/register"
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/view"
 )
 
@@ -22,7 +22,7 @@ func summaryOf(tag, title string, addrs ...string) *view.Summary {
 
 func addSummed(t *testing.T, st Store, s *view.Summary) {
 	t.Helper()
-	must(t, st.AddGames(t.Context(), moderator.Beginning{Tag: s.Tag, Lines: opening(s.Tag), Summary: s}))
+	must(t, st.AddGames(t.Context(), storage.Beginning{Tag: s.Tag, Lines: opening(s.Tag), Summary: s}))
 }
 
 // glance is the tags and titles that the store's summaries have.
@@ -54,31 +54,31 @@ func summaries(t *testing.T, st Store) {
 	want := *summaryOf("tf-10", "tenth") // the players are asked for apart
 	wantSame(t, "a summary", all[0], want)
 
-	then := func(int, int64, roll.Hash) ([]game.Line, []moderator.Parcel, error) {
+	then := func(int, int64, roll.Hash) ([]game.Line, []storage.Parcel, error) {
 		return []game.Line{played("wait")}, nil, nil
 	}
-	must(t, st.Commit(t.Context(), moderator.Commit{
+	must(t, st.Commit(t.Context(), storage.Commit{
 		Tag: "tf-2", Version: 1, Lines: []game.Line{played("move")}, Summary: summaryOf("tf-2", "moved"),
-		Leaf: &moderator.Leaf{Hash: roll.Sum([]byte("leaf")), Then: then},
+		Leaf: &storage.Leaf{Hash: roll.Sum([]byte("leaf")), Then: then},
 	}))
-	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-2", Version: 3, Outcome: game.Nothing}))
+	must(t, st.Commit(t.Context(), storage.Commit{Tag: "tf-2", Version: 3, Outcome: game.Nothing}))
 	wantSame(t, "the summaries", glance(t, st), []string{"tf-10 tenth", "tf-2 moved"})
 	wantSame(t, "the games without one", unsummarized(t, st), []string{})
 
-	wantError(t, "commit to another version", st.Commit(t.Context(), moderator.Commit{Tag: "tf-2", Version: 1, Lines: []game.Line{played("x")}, Summary: summaryOf("tf-2", "lost")}), moderator.ErrConflict)
-	wantError(t, "add a game again", st.AddGames(t.Context(), moderator.Beginning{Tag: "tf-2", Lines: opening("tf-2"), Summary: summaryOf("tf-2", "again")}), moderator.ErrExists)
+	wantError(t, "commit to another version", st.Commit(t.Context(), storage.Commit{Tag: "tf-2", Version: 1, Lines: []game.Line{played("x")}, Summary: summaryOf("tf-2", "lost")}), storage.ErrConflict)
+	wantError(t, "add a game again", st.AddGames(t.Context(), storage.Beginning{Tag: "tf-2", Lines: opening("tf-2"), Summary: summaryOf("tf-2", "again")}), storage.ErrExists)
 	wantSame(t, "the summaries", glance(t, st), []string{"tf-10 tenth", "tf-2 moved"})
 }
 
 func summaryOfAnother(t *testing.T, st Store) {
-	if err := st.AddGames(t.Context(), moderator.Beginning{Tag: "tf-1", Lines: opening("tf-1"), Summary: summaryOf("tf-2", "x")}); err == nil {
+	if err := st.AddGames(t.Context(), storage.Beginning{Tag: "tf-1", Lines: opening("tf-1"), Summary: summaryOf("tf-2", "x")}); err == nil {
 		t.Error("a game is stored with the summary of another")
 	}
 	addSummed(t, st, summaryOf("tf-1", "first"))
-	if err := st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Lines: []game.Line{played("move")}, Summary: summaryOf("tf-2", "x")}); err == nil {
+	if err := st.Commit(t.Context(), storage.Commit{Tag: "tf-1", Version: 1, Lines: []game.Line{played("move")}, Summary: summaryOf("tf-2", "x")}); err == nil {
 		t.Error("a commit is taken with the summary of another game")
 	}
-	if err := st.Commit(t.Context(), moderator.Commit{Summary: summaryOf("tf-1", "x")}); err == nil {
+	if err := st.Commit(t.Context(), storage.Commit{Summary: summaryOf("tf-1", "x")}); err == nil {
 		t.Error("a commit to no game is taken with a summary")
 	}
 	wantSame(t, "the game", readGame(t, st, "tf-1"), game.Game{Lines: opening("tf-1")})
@@ -90,7 +90,7 @@ func summaryOfAnother(t *testing.T, st Store) {
 func summaryMissing(t *testing.T, st Store) {
 	addGame(t, st, "none")
 	addSummed(t, st, summaryOf("older", "older"))
-	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "older", Version: 1, Lines: []game.Line{played("move")}}))
+	must(t, st.Commit(t.Context(), storage.Commit{Tag: "older", Version: 1, Lines: []game.Line{played("move")}}))
 	broken := summaryOf("broken", "broken")
 	broken.Damage = "a play does not fit"
 	addSummed(t, st, broken)
@@ -111,7 +111,7 @@ func summaryMissing(t *testing.T, st Store) {
 func players(t *testing.T, st Store) {
 	addSummed(t, st, summaryOf("tf-1", "first", "anna@example.test", "ben@example.test"))
 	addSummed(t, st, summaryOf("tf-2", "second", "anna@example.test"))
-	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-1", Version: 1, Lines: []game.Line{played("move")}, Summary: summaryOf("tf-1", "later", "anna@example.test", "carl@example.test")}))
+	must(t, st.Commit(t.Context(), storage.Commit{Tag: "tf-1", Version: 1, Lines: []game.Line{played("move")}, Summary: summaryOf("tf-1", "later", "anna@example.test", "carl@example.test")}))
 	all, err := st.Players(t.Context())
 	must(t, err)
 	later, second := summaryOf("tf-1", "later", "anna@example.test", "carl@example.test").Players, summaryOf("tf-2", "second", "anna@example.test").Players
@@ -152,7 +152,7 @@ func stages(t *testing.T, st Store) {
 	at(map[game.Stage][]string{game.StageRunning: {"tf-10", "tf-2"}, "": {"tf-3"}})
 	over := summaryOf("tf-10", "tenth", "ben@example.test")
 	over.Stage = game.StageOver
-	must(t, st.Commit(t.Context(), moderator.Commit{Tag: "tf-10", Version: 1, Lines: []game.Line{played("move")}, Summary: over}))
+	must(t, st.Commit(t.Context(), storage.Commit{Tag: "tf-10", Version: 1, Lines: []game.Line{played("move")}, Summary: over}))
 	at(map[game.Stage][]string{game.StageRunning: {"tf-2"}, game.StageOver: {"tf-10"}, "": {"tf-3"}})
 	both, err := st.SummariesAt(t.Context(), game.StageOver, game.StageRunning)
 	must(t, err)

@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"adjutant/engine"
-	"adjutant/moderator"
 	"adjutant/moderator/game"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/tournament"
 )
 
@@ -32,15 +32,15 @@ func directed(t *testing.T, st Store) {
 	}}
 	entered := tournament.Act{At: start(), By: "the operator", Why: "late", Entered: &tournament.Entrant{Player: "P1", Rating: 1500}}
 	direct := func(name string, size int, acts ...tournament.Act) error {
-		return st.Commit(t.Context(), moderator.Commit{Direct: tournament.Enactment{Name: name, Size: size, Acts: acts}, Send: []moderator.Parcel{{Key: "told/" + name, To: "anna@example.test", Bytes: []byte("told")}}})
+		return st.Commit(t.Context(), storage.Commit{Direct: tournament.Enactment{Name: name, Size: size, Acts: acts}, Send: []storage.Parcel{{Key: "told/" + name, To: "anna@example.test", Bytes: []byte("told")}}})
 	}
-	wantError(t, "acts for another size", direct("spring", 1, founded), moderator.ErrConflict)
+	wantError(t, "acts for another size", direct("spring", 1, founded), storage.ErrConflict)
 	if _, err := st.Parcel(t.Context(), "told/spring"); err == nil {
 		t.Error("a commit that is a conflict has sent something")
 	}
 	must(t, direct("spring", 0, founded, entered))
 	must(t, direct("autumn", 0, founded))
-	wantError(t, "acts for the size of before", direct("spring", 0, founded), moderator.ErrConflict)
+	wantError(t, "acts for the size of before", direct("spring", 0, founded), storage.ErrConflict)
 	must(t, direct("spring", 2, tournament.Act{At: start(), By: "the operator", Withdrawn: "P1"}))
 	wantSame(t, "the acts", tournamentOf(t, st, "spring"), []tournament.Act{founded, entered, {At: start(), By: "the operator", Withdrawn: "P1"}})
 	wantSame(t, "the acts of another", tournamentOf(t, st, "autumn"), []tournament.Act{founded})
@@ -56,7 +56,7 @@ func endingsOf(t *testing.T, st Store) {
 		if tag == "cup-r2-b1" {
 			continue
 		}
-		must(t, st.Commit(t.Context(), moderator.Commit{Tag: tag, Version: 1, Lines: []game.Line{{At: start(), Ending: tag + "\n"}}}))
+		must(t, st.Commit(t.Context(), storage.Commit{Tag: tag, Version: 1, Lines: []game.Line{{At: start(), Ending: tag + "\n"}}}))
 	}
 	texts, err := st.EndingsOf(t.Context(), "cup-r")
 	must(t, err)

@@ -1,4 +1,6 @@
-package moderator
+// Package storage holds what a store must keep and give back, and what it answers when it cannot: jobs, and all that one
+// decision changes. Package store has the stores themselves, and package service the interface it asks of them.
+package storage
 
 import (
 	"time"
@@ -11,9 +13,6 @@ import (
 	"adjutant/moderator/tournament"
 	"adjutant/moderator/view"
 )
-
-// This file holds what a store must keep and give back; package store has the
-// stores themselves, and package service the interface it asks of them.
 
 // Job is a piece of work that the store's queue hands out, at least once, until
 // a commit or a delivery completes it.

@@ -1,4 +1,4 @@
-package moderator
+package storage
 
 import "errors"
 
