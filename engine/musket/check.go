@@ -60,12 +60,12 @@ func admit(s *state.State, a engine.Action, f *order.Findings) (verb, bool) {
 		return verb{}, false
 	}
 	if moment := order.Moment(s.Phase, s.Tasks); o.at != nil && !slices.Contains(o.at, moment) {
-		f.Add(finding.OutOfPhase, order.Cites("MS 3.3"), "%s belongs to %s; the game is at %s", o.verb, strings.Join(o.at, " or "), moment).Why = whyLate(s, a)
+		f.Add(finding.OutOfPhase, order.Cites("MS 3.3"), "%s belongs to %s; the game is at %s", a.Verb, strings.Join(o.at, " or "), moment).Why = whyLate(s, a)
 		return verb{}, false
 	}
 	for _, arg := range a.Args {
 		if !slices.Contains(o.args, arg.Name) {
-			f.Add(finding.LeftOver, nil, "%s takes no %q", o.verb, arg.Name)
+			f.Add(finding.LeftOver, nil, "%s takes no %q", a.Verb, arg.Name)
 			return verb{}, false
 		}
 	}
@@ -113,10 +113,8 @@ func (c *course) do(o verb, a engine.Action) {
 func (c *course) takeUp() {
 	if waited := c.resumed; waited != nil {
 		c.resumed = nil
-		for _, o := range verbs {
-			if o.verb == waited.Verb {
-				resume(c, o, *waited)
-			}
+		if o, there := verbs[waited.Verb]; there {
+			resume(c, o, *waited)
 		}
 	}
 }

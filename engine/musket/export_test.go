@@ -2,6 +2,7 @@ package musket
 
 import (
 	"encoding/json"
+	"maps"
 	"reflect"
 	"slices"
 
@@ -78,11 +79,8 @@ func SheetParts(p *pack.Pack) (map[string]bool, error) {
 }
 
 // Verbs lists the orders.
-func Verbs() (all []string) {
-	for _, o := range slices.Concat(verbs, disputed) {
-		all = append(all, o.verb)
-	}
-	return all
+func Verbs() []string {
+	return slices.AppendSeq(slices.Collect(maps.Keys(verbs)), maps.Keys(disputed))
 }
 
 // Reencoded is a state's text, read and written by package json.
