@@ -16,6 +16,12 @@ import (
 
 // fitting are the numbers of the answers that a sentence may mean, in their order.
 func (o Offer) fitting(s string) (numbers []int) {
+	if kind := satedOf(o, s); kind != "" {
+		if n := passesSated(o, s, kind); n > 0 {
+			return []int{n}
+		}
+		return nil
+	}
 	s, left := o.withoutRest(s)
 	if o.Roster.Version >= orders.Obliging && elseDo.MatchString(s) || o.partly(s) {
 		return nil // what the others do is another answer

@@ -50,6 +50,9 @@ func (o Offer) Unchosen(text string) (open []Open) {
 
 // unchosen is what of a sentence is open; false where it means to answer nothing.
 func (o Offer) unchosen(s string) (open Open, is bool) {
+	if satedOf(o, s) != "" {
+		return open, false
+	}
 	if open, is = inVain(o, s); is {
 		return open, true
 	}

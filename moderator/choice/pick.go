@@ -145,6 +145,9 @@ var isDisrupted = pattern.MustCompile(`(?i)\b(?:(?:is|are|gets?|becomes?|(?:shal
 
 // picked is the number of the answer that a sentence chooses, 0 for none: as a whole, or without what announces it and says why.
 func (o Offer) picked(s string) int {
+	if kind := satedOf(o, s); kind != "" {
+		return passesSated(o, s, kind)
+	}
 	n := pickedWhole(o, s)
 	if said, less := plainly(o, s); n == 0 && less {
 		return pickedWhole(o, said)
