@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/moderator/game"
+	"adjutant/moderator/orders"
 )
 
 // goFromThere has attacks of the submission come from where the draft has their units by then. They were read as if nobody had
@@ -21,12 +22,12 @@ func (f *finish) goFromThere(parts []part, free []comer) {
 				parts[i].items[j].Action = f.from(item.Action, ends)
 				f.retell(item.Action, parts[i].items[j].Action)
 			}
-			goTo(ends, parts[i].items[j].Action)
+			f.goTo(ends, parts[i].items[j].Action)
 		}
 	}
 	for i := range free {
 		free[i].Action = f.from(free[i].Action, ends)
-		goTo(ends, free[i].Action)
+		f.goTo(ends, free[i].Action)
 	}
 }
 
@@ -39,9 +40,12 @@ func (f *finish) retell(was, is engine.Action) {
 	}
 }
 
-// goTo keeps where a move leaves its units.
-func goTo(ends map[engine.UnitID]engine.Loc, a engine.Action) {
-	if a.Verb != game.MoveVerb || len(a.Path) == 0 {
+// chargeVerb is the order of cavalry that rides up to the enemy.
+const chargeVerb = "charge"
+
+// goTo keeps where a move, or the ride of a charge, leaves its units.
+func (f *finish) goTo(ends map[engine.UnitID]engine.Loc, a engine.Action) {
+	if a.Verb != game.MoveVerb && !(a.Verb == chargeVerb && f.version >= orders.Wayfaring) || len(a.Path) == 0 {
 		return
 	}
 	for _, u := range append(slices.Clone(a.Units), alongWith(a)...) {

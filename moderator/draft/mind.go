@@ -51,7 +51,7 @@ func (f *finish) leaveTo(parts []part, item interpret.Item) {
 		changed := false
 		for n := len(p.items) - 1; n >= 0; n-- {
 			a := p.items[n].Action
-			if !isNewer(item.Action, a) {
+			if !isNewer(item.Action, a) || f.isOtherPart(item.Action, a) {
 				continue
 			}
 			changed = true
@@ -110,6 +110,15 @@ func isNewer(a, older engine.Action) bool {
 	one := part{items: []interpret.Item{{Action: older}}}
 	fights := order.Kindred(a.Verb, "attack") && order.Kindred(older.Verb, "attack")
 	return sharesUnit(game.UnitsOf(a), game.UnitsOf(older)) && (fights || one.repeats(a) || one.contradicts(a))
+}
+
+// isOtherPart reports whether orders of two words are for different parts of play: a charge of the moves, and the attack behind them.
+func (f *finish) isOtherPart(a, b engine.Action) bool {
+	if f.version < orders.Wayfaring || a.Verb == b.Verb || !order.Kindred(a.Verb, b.Verb) {
+		return false
+	}
+	w := f.places.walk()
+	return len(w.passesBefore(a)) != len(w.passesBefore(b))
 }
 
 // parties are the arguments of an order that name its units.
