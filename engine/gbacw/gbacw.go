@@ -72,6 +72,7 @@ var (
 // system is the rules with one pack. It never changes.
 type system struct {
 	*book.Book
+	account
 	info       engine.Info
 	procedures map[string]procedure
 	verbs      map[string]verb
@@ -86,7 +87,7 @@ const textVersion = 1
 // do not know.
 func Open(p *pack.Pack) (engine.System, error) {
 	all, wrong := book.Read(p)
-	sys := &system{Book: all, procedures: procedures(), verbs: verbs(), choices: choices(), asking: askings()}
+	sys := &system{Book: all, account: account{all}, procedures: procedures(), verbs: verbs(), choices: choices(), asking: askings()}
 	if err := wrong.Err(); err != nil {
 		return nil, err
 	}
