@@ -115,22 +115,21 @@ func (r *repair) game(ctx context.Context, tag string) error {
 	st := r.club.Store
 	g, err := st.Game(ctx, tag)
 	if errors.As(err, new(*storage.Damage)) {
-		lines, again, failed := st.MendJournal(ctx, tag)
+		before, failed := r.listed(ctx, tag)
+		if failed != nil {
+			return failed
+		}
+		torn, failed := st.MendJournal(ctx, tag)
 		if failed != nil {
 			r.fail("store.games", lastBackup, "%v", failed)
 			return nil
 		}
-		for _, key := range again {
-			lane, err := r.club.Service.Porter().Lane(ctx, key)
-			if err == nil {
-				err = st.Retry(ctx, key, lane)
-			}
-			if err != nil {
-				return err
-			}
+		if err := r.judgeAgain(ctx, torn.Again); err != nil {
+			return err
 		}
-		r.ok("store.games", "game %s goes on behind line %d; %d mails to it are judged again, with the dice that fell for them", tag, len(lines), len(again))
-		g, err = st.Game(ctx, tag)
+		if g, err = st.Game(ctx, tag); err == nil {
+			r.tellTorn(tag, torn, before, r.club.Service.Summaries().Of(tag, g, nil))
+		}
 	}
 	if err != nil {
 		r.fail("store.games", lastBackup, "game %s: %v", tag, err)

@@ -46,9 +46,9 @@ func TestJournalsThatAreTorn(t *testing.T) {
 			if !errors.As(err, new(*storage.Damage)) || !strings.Contains(err.Error(), c.says) {
 				t.Errorf("read whole: %v", err)
 			}
-			left, _, err := st.MendJournal(t.Context(), "lab")
-			if (err == nil) != (c.left > 0) || len(left) != c.left {
-				t.Fatalf("%d lines are left: %v", len(left), err)
+			torn, err := st.MendJournal(t.Context(), "lab")
+			if (err == nil) != (c.left > 0) || torn.Left != c.left || err == nil && torn.Had != 5 {
+				t.Fatalf("%d lines of %d are left: %v", torn.Left, torn.Had, err)
 			}
 			if g, err := st.Game(t.Context(), "lab"); (err == nil) != (c.left > 0) || len(g.Lines) != c.left {
 				t.Errorf("mended it has %d lines: %v", len(g.Lines), err)

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"adjutant/moderator/roll"
-	"adjutant/moderator/store/leaves"
+	"adjutant/moderator/store/counted"
 )
 
 // Misplaced is a row whose columns say something else than the record or the letter that stands in it.
@@ -110,77 +110,16 @@ func addresseeOf(letter []byte) string {
 	return to[0].Address
 }
 
-// counter is a table of one row, which counts something.
-type counter struct {
-	table, row, column string
-	least              func(context.Context, leaves.Querier) (int64, error) // what it counts at least, by what is there
-}
-
-func counters() []counter {
-	return []counter{
-		{"log", "the size of the log", "size", leaves.SizeOf},
-		{"last_turn", "the last turn of a mail", "n", func(ctx context.Context, q leaves.Querier) (n int64, err error) {
-			return n, q.QueryRowContext(ctx, "SELECT COALESCE(MAX(n), 0) FROM turns").Scan(&n)
-		}},
-	}
-}
-
-// stand is how many rows a counter has, and how far it counts by them.
-func (k counter) stand(ctx context.Context, q leaves.Querier) (rows, n int64, err error) {
-	return rows, n, q.QueryRowContext(ctx, fmt.Sprintf("SELECT COUNT(*), COALESCE(MAX(%s), 0) FROM %s", k.column, k.table)).Scan(&rows, &n)
-}
-
 // Uncounted names what is counted in a table of one row that has none, or several; or, of turns, less than there are.
 func (s *SQL) Uncounted(ctx context.Context) (faults []string, err error) {
-	for _, k := range counters() {
-		fault, _, err := k.fault(ctx, s.db)
-		if err != nil {
-			return nil, fmt.Errorf("look at %s: %w", k.row, err)
-		}
-		if fault != "" {
-			faults = append(faults, fault)
-		}
-	}
-	return faults, nil
-}
-
-// fault says what is wrong with a counter, "" for nothing, and what it should be.
-func (k counter) fault(ctx context.Context, q leaves.Querier) (fault string, n int64, err error) {
-	rows, n, err := k.stand(ctx, q)
-	if err != nil {
-		return "", 0, err
-	}
-	least, err := k.least(ctx, q)
-	switch {
-	case err != nil:
-		return "", 0, err
-	case rows != 1:
-		return fmt.Sprintf("%s stands in %d rows of table %s, and not in one", k.row, rows, k.table), max(n, least), nil
-	case n < least:
-		return fmt.Sprintf("%s is %d in table %s, and there are %d", k.row, n, k.table, least), least, nil
-	}
-	return "", n, nil
+	return counted.Faults(ctx, s.db)
 }
 
 // MendCounters counts anew what is uncounted, and says what that was.
 func (s *SQL) MendCounters(ctx context.Context) (mended []string, err error) {
 	err = s.inTx(ctx, func(c change) error {
-		for _, k := range counters() {
-			fault, n, err := k.fault(ctx, c.tx)
-			if err != nil {
-				return err
-			}
-			if fault == "" {
-				continue
-			}
-			c.tx.Later(nil, "DELETE FROM "+k.table)
-			c.tx.Later(nil, fmt.Sprintf("INSERT INTO %s (%s) VALUES ($1)", k.table, k.column), n)
-			mended = append(mended, fmt.Sprintf("%s is %d again, by what is there: %s", k.row, n, fault))
-		}
-		return nil
+		mended, err = counted.Mend(ctx, c.tx)
+		return err
 	})
-	if err != nil {
-		return nil, fmt.Errorf("count anew: %w", err)
-	}
-	return mended, nil
+	return mended, err
 }

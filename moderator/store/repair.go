@@ -88,15 +88,25 @@ func (s *SQL) MendOutcome(ctx context.Context, key, tag string, outcome game.Out
 	})
 }
 
+// Torn is what became of a journal that lost its end.
+type Torn struct {
+	Left, Had int      // lines
+	Again     []string // the mails that were judged in it and of which no line is left, in the order in which they came: they are to be judged again
+}
+
 // MendJournal has a game that lost its last lines have so many as there are, without those of a decision of which only the beginning may
-// be left; and gives the lines that are left and the mails that were judged in it and of which no line is left, in the order in which they came:
-// they are to be judged again.
-func (s *SQL) MendJournal(ctx context.Context, tag string) (lines []game.Line, again []string, err error) {
+// be left.
+func (s *SQL) MendJournal(ctx context.Context, tag string) (t Torn, err error) {
 	err = s.inTx(ctx, func(c change) error {
+		version, err := c.GameVersion(ctx, tag)
+		if err != nil {
+			return err
+		}
 		if _, err := c.tx.ExecContext(ctx, "UPDATE games SET version = (SELECT COUNT(*) FROM lines WHERE game = $1) WHERE tag = $1", tag); err != nil {
 			return err
 		}
-		if lines, err = c.linesOf(ctx, tag); err != nil {
+		lines, err := c.linesOf(ctx, tag)
+		if err != nil {
 			return err // a line within is missing, or cannot be read
 		}
 		if lines = lines[:whole(lines)]; len(lines) == 0 {
@@ -113,13 +123,14 @@ func (s *SQL) MendJournal(ctx context.Context, tag string) (lines []game.Line, a
 				return err
 			}
 		}
-		again, err = c.judgedWithoutLine(ctx, tag, lines)
+		t.Left, t.Had = len(lines), int(version)
+		t.Again, err = c.judgedWithoutLine(ctx, tag, lines)
 		return err
 	})
 	if err != nil {
-		return nil, nil, fmt.Errorf("mend the journal of %s: %w", tag, err)
+		return Torn{}, fmt.Errorf("mend the journal of %s: %w", tag, err)
 	}
-	return lines, again, nil
+	return t, nil
 }
 
 // whole is how many lines were certainly written whole: those before the first judgement among the last lines of one second, which may
