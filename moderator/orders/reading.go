@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders/doubt"
 	"adjutant/moderator/orders/elided"
@@ -68,9 +69,17 @@ func Parse(text string, r Roster) Reading {
 	doubt.Stays((*heard.Reading)(&reading))
 	reading.sortQuestions(x)
 	quoteAsWritten((*heard.Reading)(&reading), l.sentences, x)
+	for i, f := range reading.Findings { // of several who share a name it is asked who, and the others do nothing without them
+		if which, asks := x.namesakes.Which(scan.Normalise(f.Source, f.Line), everyone); f.Beside && asks && x.Reads(Wayfaring) {
+			reading.Findings[i].Finding = which.Finding
+		}
+	}
 	reading.Findings = append(reading.Findings, l.unread...)
 	return reading
 }
+
+// everyone is whoever there is.
+func everyone(engine.UnitID) bool { return true }
 
 // apart is a line without what is remarked in it, and what is not to be; nothing where that is all of it.
 func apart(s sentence, plain *phrase.Reader, x *index) (said []scan.Glyph, told []Talk) {
