@@ -31,3 +31,37 @@ func (r *reader) once(a engine.Action) engine.Action {
 	a.Args = slices.DeleteFunc(a.Args, func(arg engine.Arg) bool { return arg.Values != nil && len(arg.Values) == 0 })
 	return a
 }
+
+// plainly is an action in the words of a game that has but one for an attack, and in which each unit goes by itself: "Grumbel fires at
+// 0404" is an attack, and who goes with him goes as he does.
+func (r *reader) plainly(a engine.Action) engine.Action {
+	if r.Version < orders.Wayfaring || r.Pack == nil || r.Pack.System != declaredSystem {
+		return a
+	}
+	switch a.Verb {
+	case "move":
+		for _, u := range a.Arg("with") {
+			a.Units = append(slices.Clip(a.Units), engine.UnitID(u))
+		}
+		a.Args = slices.DeleteFunc(slices.Clone(a.Args), func(arg engine.Arg) bool { return arg.Name == "with" })
+	case "fire", "bombard":
+		target := a.Path
+		for _, p := range r.Placed {
+			if at := a.Arg("at"); len(at) == 1 && string(p.Unit) == at[0] && p.At != "" {
+				target = []engine.Loc{p.At}
+			}
+		}
+		if len(a.Units) == 0 || len(target) != 1 {
+			return a
+		}
+		var names []string
+		for _, u := range a.Units {
+			names = append(names, string(u))
+		}
+		a = engine.Action{Side: a.Side, Verb: "attack", Path: target, Args: []engine.Arg{{Name: "primary", Values: names[:1]}}}
+		if len(names) > 1 {
+			a.Args = append(a.Args, engine.Arg{Name: "support", Values: names[1:]})
+		}
+	}
+	return a
+}

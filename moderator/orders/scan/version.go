@@ -109,6 +109,7 @@ const (
 	// does when the rest of the draft is mended. Who is named twice in an order acts once by it, and the same twice behind a number of
 	// a draft is one. A yes may stand under another subject, if it answers a letter about the draft by its header.
 	// "The Fire Giants with him" are those who stand where he does.
+	// In a game whose pack is all its rules fire is its attack, and who goes with somebody goes by himself.
 	Wayfaring
 
 	Latest = Wayfaring
