@@ -9,6 +9,12 @@ import (
 	"adjutant/moderator/orders"
 )
 
+// whereabouts are where units stand when orders of a draft are done.
+type whereabouts struct {
+	names
+	placed map[engine.UnitID]engine.Loc // where the game has units; nil until somebody asks
+}
+
 // goFromThere has attacks of the submission come from where the draft has their units by then. They were read as if nobody had
 // moved.
 func (f *finish) goFromThere(parts []part, free []comer) {
@@ -44,8 +50,8 @@ func (f *finish) retell(was, is engine.Action) {
 const chargeVerb = "charge"
 
 // goTo keeps where a move, or the ride of a charge, leaves its units.
-func (f *finish) goTo(ends map[engine.UnitID]engine.Loc, a engine.Action) {
-	if a.Verb != game.MoveVerb && !(a.Verb == chargeVerb && f.version >= orders.Wayfaring) || len(a.Path) == 0 {
+func (w *whereabouts) goTo(ends map[engine.UnitID]engine.Loc, a engine.Action) {
+	if a.Verb != game.MoveVerb && !(a.Verb == chargeVerb && w.version >= orders.Wayfaring) || len(a.Path) == 0 {
 		return
 	}
 	for _, u := range append(slices.Clone(a.Units), alongWith(a)...) {
@@ -54,12 +60,12 @@ func (f *finish) goTo(ends map[engine.UnitID]engine.Loc, a engine.Action) {
 }
 
 // from is an attack from the hexes where its units will be; one that names other hexes than those where they stand is left as it is.
-func (f *finish) from(a engine.Action, ends map[engine.UnitID]engine.Loc) engine.Action {
+func (w *whereabouts) from(a engine.Action, ends map[engine.UnitID]engine.Loc) engine.Action {
 	var here, there []engine.Loc
 	for _, arg := range []string{"primary", "support", "leader"} {
 		for _, name := range a.Arg(arg) {
 			u := engine.UnitID(name)
-			stands := f.stands(u)
+			stands := w.stands(u)
 			goes, moved := ends[u]
 			if !moved {
 				goes = stands
@@ -75,15 +81,15 @@ func (f *finish) from(a engine.Action, ends map[engine.UnitID]engine.Loc) engine
 }
 
 // stands is where the game has a unit, as the side sees it; "" where it has none.
-func (f *finish) stands(u engine.UnitID) engine.Loc {
-	if f.placed == nil {
-		sys := f.c.Start.Rules.System
-		f.placed = map[engine.UnitID]engine.Loc{}
-		for _, p := range engine.PlacedOf(sys, engine.Seen(sys, f.c.Start.State, f.c.Seat.Side)) {
-			f.placed[p.Unit] = p.At
+func (w *whereabouts) stands(u engine.UnitID) engine.Loc {
+	if w.placed == nil {
+		sys := w.c.Start.Rules.System
+		w.placed = map[engine.UnitID]engine.Loc{}
+		for _, p := range engine.PlacedOf(sys, engine.Seen(sys, w.c.Start.State, w.c.Seat.Side)) {
+			w.placed[p.Unit] = p.At
 		}
 	}
-	return f.placed[u]
+	return w.placed[u]
 }
 
 // sorted are places in their order, each once.

@@ -125,8 +125,8 @@ func (f *finish) isOtherPart(a, b engine.Action) bool {
 var parties = []string{"primary", "support", "leader", "guns", "with"}
 
 // without is an order without some of its units; false where nothing is left to be done, or nobody knows from where.
-func (f *finish) without(a engine.Action, units []engine.UnitID) (rest engine.Action, stays bool) {
-	if len(a.From) > 0 && len(a.Units) == 0 && !slices.Equal(sorted(a.From), f.standing(a)) {
+func (w *whereabouts) without(a engine.Action, units []engine.UnitID) (rest engine.Action, stays bool) {
+	if len(a.From) > 0 && len(a.Units) == 0 && !slices.Equal(sorted(a.From), w.standing(a)) {
 		return a, false
 	}
 	rest = a
@@ -145,16 +145,16 @@ func (f *finish) without(a engine.Action, units []engine.UnitID) (rest engine.Ac
 		return a, false
 	}
 	if len(a.From) > 0 && len(a.Units) == 0 {
-		rest.From = f.standing(rest)
+		rest.From = w.standing(rest)
 	}
 	return rest, true
 }
 
 // standing are the places where those stand who attack.
-func (f *finish) standing(a engine.Action) (places []engine.Loc) {
+func (w *whereabouts) standing(a engine.Action) (places []engine.Loc) {
 	for _, arg := range []string{"primary", "support", "leader"} {
 		for _, name := range a.Arg(arg) {
-			places = append(places, f.stands(engine.UnitID(name)))
+			places = append(places, w.stands(engine.UnitID(name)))
 		}
 	}
 	return sorted(places)

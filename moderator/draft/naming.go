@@ -16,7 +16,7 @@ import (
 // Naming finds the orders that are kept of the draft of the sender of a case by what words say of them: "the charge", "the attack on 1205".
 // It gives their numbers as a list, "" where the words name none, or one of several.
 func Naming(c *verdict.Case) func(words string) string {
-	f := finish{names: names{c, orders.Latest}, kept: c.Start.DraftOf(c.Seat.Side, c.Choice.String())}
+	f := finish{whereabouts: whereabouts{names: names{c, orders.Latest}}, kept: c.Start.DraftOf(c.Seat.Side, c.Choice.String())}
 	if f.kept.No == 0 || c.Start.Rules.Pack == nil {
 		return nil
 	}
@@ -42,7 +42,7 @@ func Naming(c *verdict.Case) func(words string) string {
 // what was refused. It gives the list of their numbers, "" if the words name none; it is nil where there is no
 // draft.
 func Held(c *verdict.Case) func(words string, refused bool) string {
-	f := finish{names: names{c, orders.Latest}, kept: c.Start.DraftOf(c.Seat.Side, c.Choice.String())}
+	f := finish{whereabouts: whereabouts{names: names{c, orders.Latest}}, kept: c.Start.DraftOf(c.Seat.Side, c.Choice.String())}
 	if f.kept.No == 0 || c.Start.Rules.Pack == nil {
 		return nil
 	}

@@ -74,13 +74,13 @@ func (f *finish) lastNumber() (last int) {
 
 // Last is the highest number of the draft of the sender of a case, 0 where he has none.
 func Last(c *verdict.Case) int {
-	f := finish{names: names{c: c}, kept: c.Start.DraftOf(c.Seat.Side, c.Choice.String())}
+	f := finish{whereabouts: whereabouts{names: names{c: c}}, kept: c.Start.DraftOf(c.Seat.Side, c.Choice.String())}
 	return f.lastNumber()
 }
 
 // Passes are the numbers of the passes in the draft of the sender of a case.
 func Passes(c *verdict.Case) (numbers []int) {
-	f := finish{names: names{c: c}, kept: c.Start.DraftOf(c.Seat.Side, c.Choice.String())}
+	f := finish{whereabouts: whereabouts{names: names{c: c}}, kept: c.Start.DraftOf(c.Seat.Side, c.Choice.String())}
 	if f.kept.No == 0 {
 		return nil
 	}
@@ -95,7 +95,7 @@ func Passes(c *verdict.Case) (numbers []int) {
 
 // For is who is named by the orders of the draft of the sender of a case, by those too that were refused, by their numbers.
 func For(c *verdict.Case) map[int][]engine.UnitID {
-	f := finish{names: names{c, orders.Latest}, kept: c.Start.DraftOf(c.Seat.Side, c.Choice.String())}
+	f := finish{whereabouts: whereabouts{names: names{c, orders.Latest}}, kept: c.Start.DraftOf(c.Seat.Side, c.Choice.String())}
 	if f.kept.No == 0 || c.Start.Rules.Pack == nil {
 		return nil
 	}

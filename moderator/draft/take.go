@@ -38,7 +38,7 @@ type Taken struct {
 
 // Take is what counts of the submission of a case, as it was read, with what its sender has stored.
 func Take(c *verdict.Case, v orders.Version, reader Reader) (Taken, error) {
-	f := &finish{names: names{c, v}, reader: reader, reading: c.Reading, kept: c.Start.DraftOf(c.Seat.Side, c.Choice.String())}
+	f := &finish{whereabouts: whereabouts{names: names{c, v}}, reader: reader, reading: c.Reading, kept: c.Start.DraftOf(c.Seat.Side, c.Choice.String())}
 	f.places = places{course: c.Start, side: c.Seat.Side, version: v}
 	if err := f.haveStay(); err != nil {
 		return Taken{Reading: f.reading}, err
@@ -58,7 +58,7 @@ func hasDone(c orders.Command) bool { return c.Word == "send" || c.Word == "proc
 
 // finish is a submission that finishes a draft, and how it does so.
 type finish struct {
-	names
+	whereabouts
 	reader  Reader
 	kept    report.StoredOrders
 	reading interpret.Reading // in the end, all that counts
@@ -77,8 +77,7 @@ type finish struct {
 	changed  []string // orders in whose places others stand, told
 	withLog  bool
 
-	placed map[engine.UnitID]engine.Loc // where the game has units; nil until somebody asks
-	places places                       // where orders may be done
+	places places // where orders may be done
 }
 
 // judged is the submission of which the draft was kept.
