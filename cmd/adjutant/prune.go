@@ -16,9 +16,9 @@ import (
 
 func newPruneCommand() *cobra.Command {
 	var file, older, kinds string
-	var dry, asJSON bool
+	var dry, asJSON, right bool
 	cmd := &cobra.Command{
-		Use:   "prune --older-than AGE [--kinds mails,letters,states] [--dry-run] [--config F] [--json]",
+		Use:   "prune --older-than AGE [--kinds mails,letters,states] [--dry-run] [--clock-is-right] [--config F] [--json]",
 		Short: "Throws away what nobody needs of a club's store and is old",
 		Long: `Throws away, by age, what nobody needs any more of a club's store: mails that came, were
 judged and that no journal names; letters of the club's that were sent, but for those of
@@ -35,6 +35,8 @@ knows it from one that was lost.
 First a table tells what goes. It goes a little at a time, while the club may serve; cut
 off, it goes on when it is called again. The settings [prune] have 'adjutant serve' do it
 once a day. The exit code is 1 if a journal cannot be read, and so no mail or letter went.
+Where by the clock no mail has come for 90 days nothing goes, as a clock that is ahead
+makes all of it old; --clock-is-right says that it is not.
 
   adjutant prune --older-than 400d --dry-run --config club/adjutant.toml`,
 		Args: cobra.NoArgs,
@@ -52,7 +54,7 @@ once a day. The exit code is 1 if a journal cannot be read, and so no mail or le
 			}
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
 				out := pruneOut{cmd.OutOrStdout(), dry, asJSON}
-				return out.prune(cmd.Context(), prune.Pruner{Store: c.Store, Now: time.Now}, ages)
+				return out.prune(cmd.Context(), prune.Pruner{Store: c.Store, Now: time.Now, Insist: right}, ages)
 			})
 		},
 	}
@@ -60,6 +62,7 @@ once a day. The exit code is 1 if a journal cannot be read, and so no mail or le
 	cmd.Flags().StringVar(&older, "older-than", "", "how old it must be, in whole days: 400d")
 	cmd.Flags().StringVar(&kinds, "kinds", "", "only these, separated by commas: "+prune.Kinds())
 	cmd.Flags().BoolVar(&dry, "dry-run", false, "only say what would go")
+	cmd.Flags().BoolVar(&right, "clock-is-right", false, "also if no mail has come for 90 days by the clock")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print a JSON object a kind")
 	_ = cmd.MarkFlagRequired("older-than") // it is a flag
 	return cmd

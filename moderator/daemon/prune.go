@@ -37,6 +37,12 @@ func (d *Daemon) pruneOnce(ctx context.Context, ages prune.Ages) {
 	if err != nil && ctx.Err() == nil {
 		d.Service.Log.Error("prune", "error", err)
 	}
+	if !plan.Silent.IsZero() {
+		d.Service.Log.Warn(plan.Halted())
+		if err := d.Service.TellOperator(ctx, "silent/"+plan.Silent.Format(time.DateOnly), "Nothing is pruned", plan.Halted()); err != nil {
+			d.Service.Log.Error("the operator is not told yet", "error", err)
+		}
+	}
 	if len(plan.Unread) > 0 {
 		d.Service.Log.Warn("nothing but kept states is pruned, since journals cannot be read", "games", plan.Unread)
 	}

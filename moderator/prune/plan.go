@@ -92,6 +92,8 @@ type Plan struct {
 	// Unread are the games whose journals cannot be read: as long as there is one, no mail and no letter goes, since nobody knows
 	// what it names.
 	Unread []string
+	// Silent is when the newest mail came, where that is so long ago that the clock may be wrong, and so nothing goes; else zero.
+	Silent time.Time
 }
 
 // Row is what goes of a kind.

@@ -108,7 +108,7 @@ func strangers(t *testing.T, n int) *storetest.Memory {
 }
 
 func pruner(st prune.Store) prune.Pruner {
-	return prune.Pruner{Store: st, Now: func() time.Time { return start.AddDate(1, 0, 0) }}
+	return prune.Pruner{Store: st, Now: func() time.Time { return start.AddDate(1, 0, 0) }, Insist: true}
 }
 
 // TestCutOff: what is cut off tells what went by then, and goes on when it is called again.
@@ -123,6 +123,23 @@ func TestCutOff(t *testing.T) {
 	want := []prune.Row{{Kind: storage.OldMails, Before: start.AddDate(1, 0, -30), Count: 50, Bytes: 500, Oldest: start, Newest: start}}
 	if diff := cmp.Diff(want, then.Rows); err != nil || diff != "" {
 		t.Errorf("%v\n%s", err, diff)
+	}
+}
+
+// TestNothingGoesByAClockThatIsAhead: where no mail has come for a long time by the clock, nothing goes until somebody insists.
+func TestNothingGoesByAClockThatIsAhead(t *testing.T) {
+	st := strangers(t, 3)
+	ages := prune.Ages{storage.OldMails: prune.Days(30)}
+	for _, c := range []struct {
+		days   int
+		insist bool
+		goes   int
+	}{{91, false, 0}, {3650, false, 0}, {90, false, 3}, {3650, true, 3}} {
+		p := prune.Pruner{Store: st, Now: func() time.Time { return start.AddDate(0, 0, c.days) }, Insist: c.insist}
+		plan, err := p.Plan(t.Context(), ages)
+		if n, _ := plan.Count(); err != nil || n != c.goes || plan.Silent.IsZero() != (n > 0) || (plan.Halted() == "") != (n > 0) {
+			t.Errorf("%d days later, insisting %v: %+v, %v", c.days, c.insist, plan, err)
+		}
 	}
 }
 

@@ -31,14 +31,19 @@ type Store interface {
 	SummariesAt(ctx context.Context, stages ...game.Stage) ([]view.Summary, error)
 	Unsummarized(ctx context.Context) ([]string, error)
 	Game(ctx context.Context, tag string) (game.Game, error)
+	Newest(ctx context.Context) (time.Time, error)
 	Stuck(ctx context.Context) ([]storage.Stuck, error)
 }
 
 // Pruner throws away what is old.
 type Pruner struct {
-	Store Store
-	Now   func() time.Time
+	Store  Store
+	Now    func() time.Time
+	Insist bool // also where no mail has come for so long that the clock may be wrong
 }
+
+// Silence is for how long no mail can have come, by the clock, before that is held to be wrong: then nothing goes, as all would be old at once.
+const Silence = 90 * day
 
 // atOnce is how much goes in one transaction, at most.
 const atOnce = 100
@@ -76,6 +81,14 @@ func rest(ctx context.Context, long time.Duration) error {
 func (p Pruner) through(ctx context.Context, ages Ages, do func([]storage.Old) ([]storage.Old, error)) (plan Plan, err error) {
 	if ages.Off() {
 		return plan, errNoAges
+	}
+	newest, err := p.Store.Newest(ctx)
+	if err != nil {
+		return plan, err
+	}
+	if silent := p.Now().Sub(newest); !p.Insist && !newest.IsZero() && silent > Silence {
+		plan.Silent = newest
+		return plan, nil
 	}
 	if plan.Unread, err = p.Store.Needed(ctx); err != nil {
 		return plan, err

@@ -30,8 +30,11 @@ func (p Plan) Table() string {
 	return text.String()
 }
 
-// Halted is a sentence on why no mail or letter goes, "" where that is so for no journal, or none was to go.
+// Halted is a sentence on why no mail or letter goes, or nothing at all; "" where all goes that may.
 func (p Plan) Halted() string {
+	if !p.Silent.IsZero() {
+		return fmt.Sprintf("By this machine's clock the newest mail came on %s, more than %.0f days ago: nothing goes, since a clock that is ahead makes all of it old at once. If the clock is right: adjutant prune --clock-is-right.", p.Silent.Format(time.DateOnly), Silence.Hours()/24)
+	}
 	if len(p.Unread) == 0 || !slices.ContainsFunc(p.Rows, func(r Row) bool { return r.Kind != storage.OldStates }) {
 		return ""
 	}

@@ -89,6 +89,13 @@ func ListsRemade(games []string, cause string) Body {
 	return p.body()
 }
 
+// Plain is a letter of one paragraph.
+func Plain(text string) Body {
+	p := &page{}
+	p.para("%s", text)
+	return p.body()
+}
+
 // Overdue tells the operator of a deadline whose default could not be taken.
 func Overdue(tag string, question int, cause string) Body {
 	p := &page{}

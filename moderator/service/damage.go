@@ -49,6 +49,16 @@ func (s *Service) TellRemade(ctx context.Context, d *storage.Damage, games []str
 	return s.Store.Commit(ctx, storage.Commit{Send: parcels})
 }
 
+// TellOperator tells the operator something, once for each key.
+func (s *Service) TellOperator(ctx context.Context, key, subject, text string) error {
+	letter := s.Moderator.Club.ToOperator(s.now(), key, subject, report.Plain(text))
+	parcels, err := s.Postroom().Pack([]mail.Outgoing{letter})
+	if err != nil {
+		return err
+	}
+	return s.Store.Commit(ctx, storage.Commit{Send: parcels})
+}
+
 // holdDamaged has a damaged game hold by itself and keeps the mail of the job; false
 // if no game is damaged. It is not asked of a game whose reading may have no end.
 func (s *Service) holdDamaged(ctx context.Context, job storage.Job, cause error) (held bool, err error) {

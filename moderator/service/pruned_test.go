@@ -25,7 +25,7 @@ func (c *club) pruneAll() prune.Plan {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	p := prune.Pruner{Store: c.store, Now: func() time.Time { return c.at().AddDate(200, 0, 0) }}
+	p := prune.Pruner{Store: c.store, Now: func() time.Time { return c.at().AddDate(200, 0, 0) }, Insist: true}
 	plan, err := p.Plan(c.t.Context(), ages)
 	if err != nil {
 		c.t.Fatal(err)

@@ -12,6 +12,18 @@ import (
 	"adjutant/moderator/storage"
 )
 
+// Newest is when the newest mail came; the zero time if none did.
+func (s *SQL) Newest(ctx context.Context) (at time.Time, err error) {
+	var newest int64
+	if err := s.db.QueryRowContext(ctx, "SELECT COALESCE(MAX(received), 0) FROM mails").Scan(&newest); err != nil {
+		return at, fmt.Errorf("look for the newest mail: %w", err)
+	}
+	if newest != 0 {
+		at = micro(newest)
+	}
+	return at, nil
+}
+
 // Old lists a page of what may be thrown away and is older than the time, the oldest first and kept states by
 // their games, behind the one given: the last of the page before, or the zero value. These are mails that were
 // judged, that were not set aside and that no journal names; letters that were sent or dropped; where play stood

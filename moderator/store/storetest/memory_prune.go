@@ -50,6 +50,18 @@ func (m *Memory) named() (map[string]bool, error) {
 	return named, nil
 }
 
+// Newest makes it a [Store].
+func (m *Memory) Newest(context.Context) (newest time.Time, err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, stored := range m.mails {
+		if stored.raw.Received.After(newest) {
+			newest = stored.raw.Received
+		}
+	}
+	return newest, nil
+}
+
 // Old makes it a [Store].
 func (m *Memory) Old(_ context.Context, kind storage.Disposable, before time.Time, behind storage.Old, limit int) ([]storage.Old, error) {
 	m.mu.Lock()

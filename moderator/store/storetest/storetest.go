@@ -87,6 +87,7 @@ type Store interface {
 	Sent(ctx context.Context, job storage.Job) error
 	Undeliverable(ctx context.Context, job storage.Job, why string, send []storage.Parcel) error
 	Needed(ctx context.Context) (unread []string, err error)
+	Newest(ctx context.Context) (time.Time, error)
 	Old(ctx context.Context, kind storage.Disposable, before time.Time, behind storage.Old, limit int) ([]storage.Old, error)
 	Prune(ctx context.Context, at time.Time, all []storage.Old) (gone []storage.Old, err error)
 	Run(ctx context.Context, ready func(), intake, deliver func(context.Context, storage.Job) error) error
