@@ -42,7 +42,7 @@ func TestFiledOrdersAreForLaterMarkers(t *testing.T) {
 	for n := 0; !strings.Contains(text, "done     pass   (standing order)") && n < maxMails; n++ {
 		text += m.readBy(m.least(), "CS")
 	}
-	mustSay(t, text, "Withers acts, with its marker 2 of 3. (SR 5.3)", "done pass (standing order)")
+	mustSay(t, text, "Withers acts, with its marker 2 of 3.", "done pass (standing order)")
 }
 
 // The orders of a side that wait go before what it has filed for the marker.
