@@ -20,11 +20,11 @@ TOOL = $(GO) tool -modfile=tools.mod
 # (TestPurePackagesStartNothing).
 RACED = ./cmd/... ./config ./mail/... ./moderator/arbiter ./moderator/auditpage/... ./moderator/backup ./moderator/budget ./moderator/bypage ./moderator/catalogue/depot ./moderator/club ./moderator/crash ./moderator/daemon ./moderator/demo ./moderator/doctor ./moderator/faults ./moderator/fetch ./moderator/hall ./moderator/intake ./moderator/load ./moderator/opening ./moderator/postroom ./moderator/private ./moderator/prune ./moderator/reception ./moderator/reference ./moderator/reopen ./moderator/replace ./moderator/routine ./moderator/service ./moderator/standing ./moderator/store/... ./moderator/succession ./moderator/summary ./moderator/upgrade ./moderator/web/... ./vassal/disk
 
-# UNRACED are tests of cmd/adjutant and moderator/service that start few goroutines or none, and
+# UNRACED are tests of cmd/adjutant, moderator/service and moderator/web that start few goroutines or none, and
 # take long: scripts of commands that a user would type, files of VASSAL that are read and written
 # one by one, whole games that are compared with what others get of them or that the house plays, and
-# disputes. Shorter games against the house, and declared attacks, stay under the race detector.
-UNRACED = ^(TestScripts|TestYear|TestSeasonPruned|TestInspectAgreesWithManifest|TestStatesGoIntoSavesAndBack|TestVASSALTakesWhatIsWritten|TestSetUpsOfAModuleTellConditions|TestCorpusTutorial|TestUnits|TestReportedFiles|TestGamesGoIntoLogs|TestNobodySees.*|TestBundlesHoldAtEveryMoment|TestWithholdingOneKindChangesNoJudgement|TestABundleOfAGameThatIsOver|TestADamagedGameHolds|TestALyingHost.*|TestNothingGivenOutMakesAWord|TestNothingCanBeTriedWithWords|TestEveryFileOfABundleCounts|TestBundlesOfAnotherProgram|TestTheHousePlays|TestTheHouseAnswersInBetween|TestTheHouseIsJoinedWith|TestADisputeAboutGround.*|TestADeclaredAttack)$$
+# disputes; pages of long games, and of hostile logs. Shorter games against the house, and declared attacks, stay under the race detector.
+UNRACED = ^(TestScripts|TestPageIsSmall|TestAuditOfHostileLogs|TestPagesOfAnyModule|TestYear|TestSeasonPruned|TestInspectAgreesWithManifest|TestStatesGoIntoSavesAndBack|TestVASSALTakesWhatIsWritten|TestSetUpsOfAModuleTellConditions|TestCorpusTutorial|TestUnits|TestReportedFiles|TestGamesGoIntoLogs|TestNobodySees.*|TestBundlesHoldAtEveryMoment|TestWithholdingOneKindChangesNoJudgement|TestABundleOfAGameThatIsOver|TestADamagedGameHolds|TestALyingHost.*|TestNothingGivenOutMakesAWord|TestNothingCanBeTriedWithWords|TestEveryFileOfABundleCounts|TestBundlesOfAnotherProgram|TestTheHousePlays|TestTheHouseAnswersInBetween|TestTheHouseIsJoinedWith|TestADisputeAboutGround.*|TestADeclaredAttack)$$
 
 # UNWATCHED are libraries of others that take most of the time under the race detector and
 # share no memory of ours between goroutines: SQLite, and what draws and packs pictures.
@@ -71,7 +71,7 @@ test: verifier
 	@sh testdata/install-servers.sh
 	$(GO) vet ./...
 	ADJUTANT_GAMES=200 $(GO) test -vet=off -timeout 20m ./moderator ./engine/systems ./engine/musket $$($(GO) list ./... | grep -vxF "$$($(GO) list $(RACED))")
-	$(GO) test -vet=off -timeout 20m ./cmd/adjutant ./moderator/service -run '$(UNRACED)'
+	$(GO) test -vet=off -timeout 20m ./cmd/adjutant ./moderator/service ./moderator/web -run '$(UNRACED)'
 	$(GO) test -vet=off -race $(UNWATCHED:%=-gcflags=%=-race=false) -parallel 8 -timeout 30m $(RACED) -skip '$(UNRACED)'
 
 soak:
