@@ -81,7 +81,7 @@ func (x division) doneBehind(before, text string) bool {
 // sharesWord reports whether a place comes next, behind units that share the word of the order before, and says what they do.
 func (p *parser) sharesWord(s *saying) bool {
 	d, shared := p.index.shared()
-	if !shared || !s.named || !p.AtPlace() && !p.toPlace() {
+	if !shared || !s.named || d.Object == deeds.Target && p.index.Reads(Wayfaring) && p.AtWord("to") || !p.AtPlace() && !p.toPlace() {
 		return false
 	}
 	s.deed = d

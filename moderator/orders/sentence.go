@@ -101,7 +101,7 @@ func (p *parser) deeds(s saying, text string) []saying {
 func (p *parser) impliedDeed(s *saying) bool {
 	x := p.index
 	switch {
-	case x.within && x.deed.Verb != "" && p.preposition():
+	case x.within && x.deed.Verb != "" && p.preposition() && !(x.Reads(Wayfaring) && x.deed.Object == deeds.Target && p.AtWord("to")):
 		s.deed, s.rest = x.deed, withoutAdverbs(p.Rest())
 	case p.sharesWord(s):
 		s.rest = withoutAdverbs(p.Rest())

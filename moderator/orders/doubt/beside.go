@@ -25,6 +25,10 @@ func (m Mail) lines(r *heard.Reading) {
 		below[line.Number+strings.Count(line.Source, "\n")+1] = true
 	}
 	for _, talk := range r.NotRead {
+		if m.filed(talk.Text) {
+			r.Findings = append(r.Findings, asksOf(talk))
+			continue
+		}
 		if len(r.Lines) > 0 && m.Reads(scan.Joining) && len(talk.Text) <= scan.MaxLine && idiom.AllOthersFight(talk.Text) && !strings.HasSuffix(strings.TrimSpace(talk.Text), "?") {
 			f := engine.Finding{Code: finding.NoOrder, Text: "'" + refusal.Excerpt(talk.Text) + "' names nobody who is to do it: write it for each, by name"}
 			r.Findings = append(r.Findings, heard.Located{Line: talk.Line, Column: 1, Source: talk.Text, Finding: f})

@@ -110,6 +110,8 @@ const (
 	// a draft is one. A yes may stand under another subject, if it answers a letter about the draft by its header.
 	// "The Fire Giants with him" are those who stand where he does.
 	// In a game whose pack is all its rules fire is its attack, and who goes with somebody goes by himself.
+	// No sentence is talk that begins with who of the writer's does something, and says how far, whereto or to whom; "to" a hex is
+	// no shot, whatever was done before.
 	Wayfaring
 
 	Latest = Wayfaring
