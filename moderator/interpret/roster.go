@@ -99,6 +99,7 @@ func onTable(r *orders.Roster, req Request) {
 	if len(r.Sites) == 0 {
 		return
 	}
+	r.Firing = req.Phase == firePhase
 	for i, u := range r.Units {
 		for _, g := range engine.GunsOf(req.Rules, req.State, u.ID) {
 			r.Units[i].Stands = append(r.Units[i].Stands, orders.Stand{Gun: g.Number, At: g.At, Facing: g.Facing})
@@ -110,6 +111,9 @@ func onTable(r *orders.Roster, req Request) {
 		}
 	}
 }
+
+// firePhase is the phase of a table in which shots are ordered.
+const firePhase = "fire"
 
 // river is terrain that is too long for anybody to go towards its middle. Roads and walls are lines, of which the nearest point is meant.
 const river = "river"

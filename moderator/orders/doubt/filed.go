@@ -21,6 +21,7 @@ import (
 var (
 	filedOpening = pattern.MustCompile(`(?i)^(?:(?:and|then|now|so|next|also|please|finally|lastly|meanwhile)\b[ ,:!]*|the |my |our )+`)
 	filedGoes    = pattern.MustCompile(`(?i)^,? ?(?:(?:goes?|moves?|marche?s?|too|also) )?(?:an?|one|two|three|four|five|six|\d+(?:[.,]\d+)?) (?:more )?(?:hex(?:es)?|inch(?:es)?)\b|^,? ?(?:to|into|->|→) ?(?:hex )?[ns]?\d{4}\b`)
+	filedAt      = pattern.MustCompile(`(?i)^,? ?(?:(?:fires?|shoots?|volleys?|aims?) )?(?:at|on|upon) `)
 	filedTries   = pattern.MustCompile(`(?i)^,? ?(?:(?:has|have|takes?|makes?|gives?) (?:another|one more|a second|a further|a last|it another) (?:try|go|shot|attempt|volley)\b|tries\b|may (?:begin|start|go|fire|shoot|move)\b)`)
 	filedWeighs  = pattern.MustCompile(`(?i)\b(?:not|never|no|nor|was|were|had|has|have|would|could|might|should|if|because|since|when|whenever|unless|until|while|too (?:much|far|well|late)|always|often|usually|seldom|hope(?:fully)?|wish|like)\b|n't\b|\?`)
 )
@@ -48,6 +49,9 @@ func (m Mail) filedPart(text string) bool {
 		return false
 	}
 	word, behind, _ := strings.Cut(rest, " ")
+	if m.Roster.Firing && filedAt.MatchString(rest) {
+		return true
+	}
 	return filedGoes.MatchString(rest) || behind != "" && filedDeed(word) && (len(m.Signs(scan.Normalise(bare, 1)).Places) > 0 || m.namesFoe(behind))
 }
 

@@ -25,6 +25,8 @@ type Roster struct {
 	// Reader is the side whose orders are read; "" for any. Talk may name units of others.
 	Reader engine.Side
 	Sites  []Site // places of a table, by which its reader may tell a way; none elsewhere
+	// Firing says that shots are ordered now on a table, and moves are not; it is read from version Wayfaring on.
+	Firing bool
 	// Led are the units that move where somebody moves "Hildebrand's brigade", by their leader; nil where such an order is the
 	// leader's alone. It is read from version Conversing on.
 	Led map[engine.UnitID][]engine.UnitID

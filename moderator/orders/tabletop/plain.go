@@ -100,6 +100,9 @@ func plain(x *scan.Scope, text string) string {
 	text = allGuns.ReplaceAllString(text, "the ")
 	text = compassed.ReplaceAllString(text, "$1")
 	text = ballFired.ReplaceAllString(text, "$1 $2")
+	if x.Reads(scan.Wayfaring) {
+		text = ofTheirs(x, closest.ReplaceAllString(text, "at the nearest enemy"))
+	}
 	found := gunPair.FindStringSubmatchIndex(text)
 	if found == nil {
 		return text
@@ -111,4 +114,24 @@ func plain(x *scan.Scope, text string) string {
 	who := strings.TrimSpace(string(p.Chars[:p.At]))
 	pair := who + " gun " + text[found[2]:found[3]] + " and " + who + " gun " + text[found[4]:found[5]] + " "
 	return text[:found[0]] + pair + p.Rest()
+}
+
+// closest matches whom somebody shoots at who takes the nearest, and theirGun a gun of the enemy's.
+var (
+	closest  = pattern.MustCompile(`(?i)\bat (?:(?:which|who|what)ever(?: enem(?:y|ies))?(?: of them)? (?:is|stands|comes?) (?:the )?(?:closest|nearest)|(?:the|any) enem(?:y|ies) (?:that is |who is )?(?:the )?(?:closest|nearest)|the (?:closest|nearest) enemy)(?: to (?:it|them|him|her))?\b`)
+	theirGun = pattern.MustCompile(`(?i)\b(?:their|the enemy's|his) gun (?:no\.? ?)?(\d{1,2})\b`)
+)
+
+// ofTheirs is a text with the gun of the enemy's named by his battery, if he has one alone.
+func ofTheirs(x *scan.Scope, text string) string {
+	var theirs []string
+	for _, u := range x.Roster.Units {
+		if u.Side != x.Roster.Reader && len(u.Stands) > 0 && u.Stands[0].Gun > 0 {
+			theirs = append(theirs, u.Display())
+		}
+	}
+	if len(theirs) != 1 {
+		return text
+	}
+	return theirGun.ReplaceAllString(text, "gun $1 of the "+theirs[0])
 }

@@ -81,7 +81,7 @@ func (s *spokenTable) piece() bool {
 	if len(who) == 0 {
 		return false
 	}
-	if m.does.Verb != "" || !s.echoes(&m) {
+	if m.shootsUnsaid(); m.does.Verb != "" || !s.echoes(&m) {
 		for !m.Done() && m.part() {
 		}
 		if !s.inherited(&m) {
@@ -98,6 +98,19 @@ func (s *spokenTable) piece() bool {
 	}
 	s.last, s.said.it = m.does, who[len(who)-1].unit.ID
 	return true
+}
+
+// shootsUnsaid has who is said to be at an enemy, in the phase of fire, shoot at him: "Rifles at the Grenadiers, gun 1 too".
+func (m *measuredMove) shootsUnsaid() {
+	trial := *m.Scanner
+	if !m.x.Reads(scan.Wayfaring) || !m.x.Roster.Firing || m.does.Verb != "" {
+		return
+	}
+	then := *m
+	then.Scanner = &trial
+	if trial.OneOf(nearestWords...) != "" || trial.OneOf("at", "on", "upon") != "" && !trial.Done() && !trial.AtPlace() && then.enemy(trial) {
+		m.does.Verb = "fire"
+	}
 }
 
 // holds reads that units stay, in a text that orders others something.
