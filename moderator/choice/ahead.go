@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode"
 
 	"adjutant/engine"
 	"adjutant/moderator/orders"
@@ -66,7 +67,7 @@ func (o Offer) byWay(line string) int {
 
 // leads reports whether a way comes through all places that a text names, and ends in the last of them.
 func (w whereabouts) leads(a engine.Action, text string) bool {
-	_, places, _ := w.Mentions(text)
+	places := w.wayIn(text)
 	if len(places) == 0 || len(a.Path) == 0 || a.Path[len(a.Path)-1] != places[len(places)-1] {
 		return false
 	}
@@ -77,6 +78,40 @@ func (w whereabouts) leads(a engine.Action, text string) bool {
 		}
 	}
 	return len(left) == 0
+}
+
+// wayIn are the places that a text names in the order of the way that it tells: those by which it goes stand before its goal, also where
+// they are named behind that, "back on the objective at 1003, by 1103".
+func (w whereabouts) wayIn(text string) []engine.Loc {
+	_, places, _ := w.Mentions(text)
+	said := placesIn(w, text)
+	if w.Version < orders.Wayfaring || len(said) < len(places) {
+		return places
+	}
+	by := byPlace.FindString(text)
+	goal := len(said) - 1
+	for ; goal >= 0 && strings.Contains(strings.ToUpper(by), string(said[goal])); goal-- {
+	}
+	if goal < 0 {
+		return said
+	}
+	return slices.Concat(said[:goal], said[goal+1:], said[goal:goal+1])
+}
+
+// byPlace finds the places at the end of a sentence by which a way goes.
+var byPlace = pattern.MustCompile(`(?i)\b(?:by(?: way of)?|via|through|past|over|across)(?:,? ?(?:and|then|the|hex|\w?\d{4})\b)+[ .!]*$`)
+
+// placesIn are the places whose names are words of a text, each once.
+func placesIn(w whereabouts, text string) (places []engine.Loc) {
+	for _, word := range splitWords(text) {
+		if len(word.said) < 4 || !unicode.IsDigit(rune(word.said[len(word.said)-1])) {
+			continue
+		}
+		if at, is := w.PlaceNamed(strings.ToUpper(word.said)); is && !slices.Contains(places, at) {
+			places = append(places, at)
+		}
+	}
+	return places
 }
 
 // sends matches who has what is kept of a draft done, in words.

@@ -25,8 +25,14 @@ const (
 	next   = `(?:,? and then |,? then |,? and | ?-> ?| ?- ?|, ?)`
 )
 
-// behindEnd matches where somebody goes, and behind it by which hexes.
-var behindEnd = pattern.MustCompile(`(?i)\b(?:on |(back ))?(?:to|into|for|as far as|up to) (?:hex )?(` + aHex + `)(` + manner + `)?(?:,? \(|,? )` + going + `?` + byWay + ` (?:the )?(?:hex(?:es)? )?(` + aHex + `(?:` + next + `(?:hex )?` + aHex + `)*)(\)?)`)
+// byHexes matches where somebody goes, and behind it by which hexes.
+const byHexes = ` (?:hex )?(` + aHex + `)(` + manner + `)?(?:,? \(|,? )` + going + `?` + byWay + ` (?:the )?(?:hex(?:es)? )?(` + aHex + `(?:` + next + `(?:hex )?` + aHex + `)*)(\)?)`
+
+var (
+	behindEnd = pattern.MustCompile(`(?i)\b(?:on |(back ))?(?:to|into|for|as far as|up to)` + byHexes)
+	// uponEnd matches who marches on a place, which readings before [scan.Wayfaring] do not know as where he ends.
+	uponEnd = pattern.MustCompile(`(?i)\b((?:falls?|pulls?|draws?|goe?s?|retires?|retreats?|withdraws?|moves?|march(?:es)?|advances?|rides?|comes?) (?:back )?)(?:up)?on` + byHexes)
+)
 
 // beforeEnd matches the hexes by which somebody goes in words that few grammars know, before where he ends.
 var beforeEnd = pattern.MustCompile(`(?i)\b(?:by|over|along|past|across) (?:the )?(?:hex(?:es)? )?(` + aHex + `(?:` + next + `(?:hex )?` + aHex + `)*),? (?:and )?(back )?to (?:hex )?(` + aHex + `)\b`)
@@ -45,7 +51,11 @@ func In(x *scan.Scope, glyphs []scan.Glyph) []scan.Glyph {
 	glyphs = scan.Edited(glyphs, roadward(x, scan.Text(glyphs)))
 	text := scan.Text(glyphs)
 	var edits []scan.Edit
-	for _, at := range behindEnd.FindAllStringSubmatchIndex(text, maxText) {
+	found := behindEnd.FindAllStringSubmatchIndex(text, maxText)
+	if len(found) == 0 && x.Reads(scan.Wayfaring) {
+		found = uponEnd.FindAllStringSubmatchIndex(text, maxText)
+	}
+	for _, at := range found {
 		if !goesOn.MatchString(text[at[1]:]) {
 			continue
 		}
