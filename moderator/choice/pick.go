@@ -59,14 +59,27 @@ func (o Offer) pickIn(lines []string) (taken []Taken) {
 		}
 	}
 	stands := max(0, slices.IndexFunc(picks, func(p pick) bool { return p.written }))
+	first := picks[stands]
 	for i, p := range slices.Backward(picks) {
 		if i != stands || !p.written {
 			sentences[p.line] = slices.Delete(sentences[p.line], p.sentence, p.sentence+1)
 			lines[p.line] = strings.Join(sentences[p.line], " ")
 		}
 	}
-	if at := picks[stands].line; !picks[stands].written {
-		lines[at] = strings.TrimRight(o.written(picks[stands].answer)+behindAll(picks)+"\n"+lines[at], "\n")
+	if at := first.line; !first.written {
+		told, rest := 0, sentences[at]
+		if o.Roster.Version >= orders.Wayfaring { // what is said to be done before it stays before it
+			told = first.sentence
+			for _, p := range picks[:stands] {
+				if p.line == at {
+					told--
+				}
+			}
+		}
+		if !slices.ContainsFunc(rest[:told], o.isAnother) {
+			told = 0
+		}
+		lines[at] = strings.Trim(strings.Join(rest[:told], " ")+"\n"+o.written(first.answer)+behindAll(picks)+"\n"+strings.Join(rest[told:], " "), "\n")
 	}
 	return taken
 }

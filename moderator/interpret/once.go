@@ -10,6 +10,18 @@ import (
 // actsOnce are the orders in which nobody can act twice, however often he is named.
 var actsOnce = []string{"move", "attack", "fire", "bombard", "charge", "shock"}
 
+// countered is an attack as the counterattack that is asked for, unless the mail has ended those.
+func (r *reader) countered(source string, a engine.Action) engine.Action {
+	if a.Verb != "attack" || slices.ContainsFunc(r.Items, func(i Item) bool { return i.Action.Verb == passVerb }) {
+		return a
+	}
+	counter := r.replies().offer().Countered(a)
+	if counter.Verb != a.Verb {
+		r.note("%sit is counterattacks that are asked for: '%s'", lead(source), r.roster.Printed(counter))
+	}
+	return counter
+}
+
 // once is an action in which each unit is named where it is named first: "Totten and Totten's guns" are one.
 func (r *reader) once(a engine.Action) engine.Action {
 	if r.Version < orders.Wayfaring || !slices.Contains(actsOnce, a.Verb) {

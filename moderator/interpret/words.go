@@ -314,7 +314,7 @@ func (r *Reading) boundStanding() {
 // action.
 func (r *reader) order(source string, o orders.Order) {
 	if action, ok := o.Action(r.Side); ok {
-		r.act(source, o, r.once(r.plainly(action)))
+		r.act(source, o, r.countered(source, r.once(r.plainly(action))))
 		return
 	}
 	switch o.Verb {
