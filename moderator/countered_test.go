@@ -32,3 +32,12 @@ func TestCounterattacksInTheirPlayersOrder(t *testing.T) {
 		}
 	}
 }
+
+// Who is no leader of those who are said to lead an attack supports it.
+func TestWhoIsNoLeaderLeadsNobody(t *testing.T) {
+	for _, said := range []string{"1: attack 1005 with the 2nd Foot and the 5th Foot, Marlow leading", "attack 1005 with the 2nd Foot and the 5th Foot, Marlow leading"} {
+		d := chargeable(t).send("north", said+"\n")
+		mustSay(t, unbroken(d.Send[0].Text), "primary 2nd Foot support 5th Foot leader Marlow")
+		mustNotSay(t, unbroken(d.Send[0].Text), "leader 5th")
+	}
+}

@@ -57,6 +57,20 @@ func (p *parser) joined(c *company) bool {
 	if behind := trial.partBehind(); behind != idiom.Unsaid && !(behind == idiom.Along && is != idiom.Unsaid) {
 		is = behind
 	}
+	leads := func(u engine.UnitID) bool {
+		return p.index.All([]engine.UnitID{u}, func(u Unit) bool { return u.Leads })
+	}
+	if is == idiom.Leads && p.index.Reads(Wayfaring) { // who is no leader cannot lead
+		if !slices.ContainsFunc(units, leads) {
+			return false
+		}
+		for _, u := range units {
+			if !leads(u) {
+				c.supports = append(c.supports, u)
+			}
+		}
+		units = slices.DeleteFunc(units, func(u engine.UnitID) bool { return !leads(u) })
+	}
 	switch {
 	case is == idiom.Unsaid:
 		return false
