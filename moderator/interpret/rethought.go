@@ -8,6 +8,7 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders"
+	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/refusal"
 	"adjutant/moderator/rethink"
 )
@@ -73,17 +74,29 @@ func (r wording) draftedFor(words string) string {
 // done beside it.
 func (r *reader) doubted(reading *orders.Reading) []orders.Talk {
 	acts := func(l orders.Line) bool { return l.Verb != passVerb }
-	if r.Version < orders.Obliging || r.Numbers == 0 && !slices.ContainsFunc(reading.Lines, acts) {
+	ordered := slices.ContainsFunc(reading.Lines, acts)
+	if r.Version < orders.Obliging || r.Numbers == 0 && !r.Waits && !ordered {
 		return reading.NotRead
 	}
 	return slices.DeleteFunc(reading.NotRead, func(t orders.Talk) bool {
-		if !rethink.MayChange(t.Text) {
+		corrects := r.correctsWaiting(t.Text)
+		if !corrects && (r.Numbers == 0 && !ordered || !rethink.MayChange(t.Text)) {
 			return false
 		}
 		listed, _ := orders.CutNumber(t.Text)
 		reading.Findings = append(reading.Findings, orders.Located{Line: t.Line, Column: 1, Listed: listed, Source: t.Text, Finding: engine.Finding{
-			Code: finding.NoOrder, Text: fmt.Sprintf("'%s' may change what you order, and is not understood; say it in other words, or leave it out", refusal.Excerpt(strings.TrimRight(t.Text, " .!"))),
+			Code: finding.NoOrder, Beside: corrects, Text: fmt.Sprintf("'%s' may change what you order, and is not understood; say it in other words, or leave it out", refusal.Excerpt(strings.TrimRight(t.Text, " .!"))),
 		}})
 		return true
 	})
 }
+
+// correctsWaiting reports whether a sentence speaks of an order that waits in the game, and of who does it: "but wait, in the attack on 1005
+// the 1st Foot is primary". The next answer has it done as it stands.
+func (r *ground) correctsWaiting(text string) bool {
+	units, places, _ := r.roster.Mentions(text)
+	return r.Version >= orders.Wayfaring && r.Waits && corrects.MatchString(text) && !strings.HasSuffix(text, "?") && len(r.roster.Named(text)) > 0 && len(units)+len(places) > 1
+}
+
+// corrects matches words with which somebody speaks of an order that he has given.
+var corrects = pattern.MustCompile(`(?i)\b(?:(?:but|no|oh|oops|sorry),? wait|wait,|hold on|hang on|correction|oops|i (?:meant|mean)|in (?:the|my|our|that) (?:attack|assault|charge|bombardment|shot|move)|(?:the|my|our|that) (?:attack|assault|charge|bombardment) (?:on|against|at|of) .{1,30}? (?:should|must|is to|was to|needs?))\b`)

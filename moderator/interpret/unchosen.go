@@ -26,7 +26,7 @@ func (r *reader) hasAnswered() bool {
 // isBesideAnswer reports whether a line that cannot be read is talk, since the mail answers what its side is asked: an answer is never
 // held up by what stands beside it.
 func (r *reader) isBesideAnswer(f orders.Located) bool {
-	return f.Code == finding.NoOrder && f.Listed == 0 && !f.Beside && r.hasAnswered() && !doubting{r}.answersOtherwise(f.Source) && !r.ordersBeside(f.Source)
+	return f.Code == finding.NoOrder && f.Listed == 0 && !f.Beside && r.hasAnswered() && !doubting{r}.answersOtherwise(f.Source) && !r.ordersBeside(f.Source) && !r.correctsWaiting(f.Source)
 }
 
 // ordersBeside reports whether one of the sentences beside an answer has somebody of the writer's do something, and says where or to whom:
