@@ -32,3 +32,11 @@ func TestAMendByNumberLeavesAChargeStanding(t *testing.T) {
 		}
 	}
 }
+
+// Who passes the fight with a charge declared and not made is told so beside the pass.
+func TestAChargeThatIsNotMadeIsTold(t *testing.T) {
+	m := chargeable(t)
+	m.send("north", "charge Lancers 1402-1302-1303 at 1304\ndone\ndone\n")
+	d := m.send("north", "done\n")
+	mustSay(t, unbroken(d.Send[0].Text), "W650 Lancers declared a charge against 1304 and does not make it: it would be 'charge Lancers 1303 at 1304'")
+}

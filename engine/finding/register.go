@@ -229,6 +229,7 @@ const (
 	StillIllegal   = "W647"
 	Unchanged      = "W648"
 	OwnInTheWay    = "W649"
+	ChargeUnmade   = "W650"
 )
 
 // register is every code, in groups as above.
@@ -427,4 +428,5 @@ var register = []Code{
 	{StillIllegal, "refused before, and still not allowed", "moderator/judge"},
 	{Unchanged, "it is so already: nothing changes", "moderator/judge"},
 	{OwnInTheWay, "who goes there comes into the way of his own side", "engine/muzzleblast, moderator/report"},
+	{ChargeUnmade, "a charge that was declared is not made", "engine/musket"},
 }

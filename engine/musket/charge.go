@@ -332,6 +332,20 @@ func charges(s *state.State) []order.Group {
 	})
 }
 
+// unmade are the charges that were declared and may still be carried home in the combat phase.
+func unmade(s *state.State) (all []engine.Action) {
+	if s.Phase != state.PhaseCombat || len(s.Tasks) > 0 {
+		return nil
+	}
+	for _, of := range charges(s) {
+		of(func(a engine.Action) bool {
+			all = append(all, a)
+			return true
+		})
+	}
+	return all
+}
+
 // prey is the hexes in which a side would stand a charge.
 func prey(sys *book.Book, pieces []state.Piece, side int) book.Patch {
 	prey := sys.Field.Empty()

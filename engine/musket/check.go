@@ -126,7 +126,14 @@ func checkPass(s *state.State, a engine.Action, f *order.Findings) {
 	if len(a.Units)+len(a.From)+len(a.Path) > 0 {
 		f.Add(finding.LeftOver, nil, "pass stands alone")
 	}
-	if order.Moment(s.Phase, s.Tasks) != string(state.PhaseMove) {
+	switch order.Moment(s.Phase, s.Tasks) {
+	case string(state.PhaseMove):
+	case string(state.PhaseCombat):
+		for _, a := range unmade(s) {
+			f.Warn(finding.ChargeUnmade, order.Cites("MS 9.2"), "%s declared a charge against %s and does not make it: it would be '%s'", a.Units[0], a.Arg("at")[0], a)
+		}
+		return
+	default:
 		return
 	}
 	if owed := slices.Collect(owed(s)); len(owed) > 0 {
