@@ -251,7 +251,7 @@ func (r *ground) comesOn(a engine.Action) engine.Action {
 
 // seenAt is the hex where the unit stands that is shot at, "" where no unit is.
 func (r *ground) seenAt(a engine.Action) engine.Loc {
-	if target := a.Arg("at"); a.Verb == "bombard" && len(target) == 1 && len(a.Path) == 0 {
+	if target := a.Arg("at"); a.Verb == "bombard" && len(target) == 1 && len(a.Path) == 0 && r.Rules != nil && r.State != nil {
 		return r.seen(engine.UnitID(target[0]))
 	}
 	return ""

@@ -8,7 +8,6 @@ import (
 	"adjutant/engine"
 	"adjutant/engine/finding"
 	"adjutant/moderator/orders"
-	"adjutant/moderator/orders/pattern"
 	"adjutant/moderator/orders/refusal"
 	"adjutant/moderator/rethink"
 )
@@ -95,8 +94,5 @@ func (r *reader) doubted(reading *orders.Reading) []orders.Talk {
 // the 1st Foot is primary". The next answer has it done as it stands.
 func (r *ground) correctsWaiting(text string) bool {
 	units, places, _ := r.roster.Mentions(text)
-	return r.Version >= orders.Wayfaring && r.Waits && corrects.MatchString(text) && !strings.HasSuffix(text, "?") && len(r.roster.Named(text)) > 0 && len(units)+len(places) > 1
+	return r.Version >= orders.Wayfaring && r.Waits && rethink.Corrects(text) && len(r.roster.Named(text)) > 0 && len(units)+len(places) > 1
 }
-
-// corrects matches words with which somebody speaks of an order that he has given.
-var corrects = pattern.MustCompile(`(?i)\b(?:(?:but|no|oh|oops|sorry),? wait|wait,|hold on|hang on|correction|oops|i (?:meant|mean)|in (?:the|my|our|that) (?:attack|assault|charge|bombardment|shot|move)|(?:the|my|our|that) (?:attack|assault|charge|bombardment) (?:on|against|at|of) .{1,30}? (?:should|must|is to|was to|needs?))\b`)

@@ -522,6 +522,9 @@ func (r *ground) aimed(a engine.Action) engine.Action {
 		a.Verb = "cannon"
 		return a
 	}
+	if at := r.seenAt(a); at != "" && r.Version >= orders.Wayfaring {
+		return atHex(a, at) // guns bombard a hex
+	}
 	if r.Version < orders.Conversing || a.Verb != "fire" || len(target) != 1 || len(a.Path) > 0 || r.Rules == nil || r.State == nil {
 		return a
 	}

@@ -54,3 +54,10 @@ var idle = pattern.MustCompile(`(?i)\b(?:drop (?:me|us|you|him|her|them|in|by)|c
 
 // maxSentence is how many bytes a sentence has at most that is looked at.
 const maxSentence = 600
+
+// Corrects reports whether a sentence speaks of an order that its writer has given: "but wait, in the attack on 1005 …".
+func Corrects(sentence string) bool {
+	return corrects.MatchString(sentence) && !strings.HasSuffix(sentence, "?")
+}
+
+var corrects = pattern.MustCompile(`(?i)\b(?:(?:but|no|oh|oops|sorry),? wait|wait,|hold on|hang on|correction|oops|i (?:meant|mean)|in (?:the|my|our|that) (?:attack|assault|charge|bombardment|shot|move)|(?:the|my|our|that) (?:attack|assault|charge|bombardment) (?:on|against|at|of) .{1,30}? (?:should|must|is to|was to|needs?))\b`)
