@@ -38,6 +38,15 @@ var turns = []turn{
 	{pattern.MustCompile(`(?i)\bgun( four)\b`), " 4"},
 }
 
+// corrections are turns by which somebody corrects a word that he has just written: "6 inches to the west, err, I mean east". What is put
+// right stands in group 1, and falls; what is right is of the same kind.
+var corrections = []turn{corrected(`(?:north|south)(?:[- ]?(?:east|west))?|east|west`), corrected(`left|right|forwards?|back|backwards?`), corrected(`\d+(?:[.,]\d)?(?: ?(?:inch(?:es)?|"))?`), corrected(`[ns]\d{4}`)}
+
+func corrected(word string) turn {
+	const errs = `(?:[,. –-]+(?:err*|er+m|uh+|um+|oops|sorry|no|wait|pardon|excuse me))*[,. –-]+(?:i mean|i meant|or rather|make that|i should say)(?: to(?: the)?)?[,:]? `
+	return turn{pattern.MustCompile(`(?i)\b((?:` + word + `)` + errs + `)(?:` + word + `)(?:[ .,;!]|$)`), ""}
+}
+
 // adding matches what says that what stands behind it comes in addition, or in the place of some of what was ordered before.
 var adding = pattern.MustCompile(`(?i)^(?:(?:oh|and|p\.? ?s\.?)[,:.! ]+)*(?:(?:also|in addition|additionally|furthermore|moreover|besides|(?:i )?(?:also )?(?:i )?forgot(?: (?:this|one|something|to (?:say|add|mention)))?|one (?:more|other) (?:thing|order)|an? (?:addition|correction|change)|addition(?:al orders?)?|correction|(?:on )?second thoughts?|change of (?:plan|mind|orders?))[,:] ?|(?:also|in addition),? )`)
 
@@ -63,8 +72,11 @@ func (r *Reader) In(glyphs []scan.Glyph) []scan.Glyph {
 	if idiom.Quotes(text) {
 		return glyphs
 	}
-	edits := r.added(text)
-	for _, t := range turns {
+	edits, all := r.added(text), turns
+	if r.scope.Reads(scan.Wayfaring) {
+		all = slices.Concat(turns, corrections)
+	}
+	for _, t := range all {
 		for _, at := range t.FindAllStringSubmatchIndex(text, maxText) {
 			edits = append(edits, scan.Edit{From: utf8.RuneCountInString(text[:at[2]]), To: utf8.RuneCountInString(text[:at[3]]), By: t.plain})
 		}

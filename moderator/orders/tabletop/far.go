@@ -94,11 +94,20 @@ func (m *measuredMove) thenGoes() bool {
 		return false
 	}
 	then.does.Verb, then.does.Turn = "move", 0
-	then.OneOf("straight ahead", "forward", "forwards", "ahead", "straight on")
-	if !then.goesFar() && !then.length() {
+	agrees := func() bool {
+		then.OneOf("straight ahead", "forward", "forwards", "ahead", "straight on")
+		way, compass := 0, false
+		if at := trial; m.x.Reads(scan.Wayfaring) && !then.Done() {
+			at.OneOf("to the", "due")
+			if way, compass = at.Compass(); compass {
+				trial = at
+			}
+		}
+		return !compass || way == degrees
+	}
+	if !agrees() || !then.goesFar() && !then.length() || !agrees() {
 		return false
 	}
-	then.OneOf("straight ahead", "forward", "forwards", "ahead", "straight on")
 	*m.Scanner = trial
 	m.does = Deed{Verb: "move", Way: degrees, Turn: -1, Inches: then.does.Inches, Far: then.does.Far}
 	return true
