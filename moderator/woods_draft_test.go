@@ -131,3 +131,13 @@ func TestDiceAreThrownForEach(t *testing.T) {
 		mustSay(t, d.Send[0].Text, "roll resupply 77-OH", "E423 77 OH has full ammunition")
 	}
 }
+
+// Who goes as far as he can towards an enemy ends before the first whom he meets, and is not refused for the hex that the enemy holds.
+func TestAWayTowardsAnEnemyEndsBeforeHim(t *testing.T) {
+	m := woodsIn(t, "cs-hindman", "CS")
+	d := m.send("CS", "3 Confederate goes as far as it can towards 25 MO.\n")
+	if got := actionsIn(d.Append); d.Outcome != game.Accepted || !slices.Equal(got, []string{"move 3-Confederate S3520-S3519-S3518"}) {
+		t.Errorf("%s: played %q\n%s", d.Outcome, got, d.Send[0].Text)
+	}
+	mustSay(t, d.Send[0].Text, "3 Confederate moves from S3520 to S3518")
+}

@@ -6,6 +6,7 @@ import (
 
 	"adjutant/engine"
 	"adjutant/engine/finding"
+	"adjutant/moderator/orders"
 )
 
 // endEarly carries out a move whose path is too long as far as the unit can go, if its player has said so. It is
@@ -16,7 +17,10 @@ func (r *Run) endEarly(o order, findings []engine.Finding) (bool, error) {
 	}
 	cut := o
 	var can bool
-	if cut.Action, can = engine.Shortened(r.Course.Rules.System, r.Course.State, o.Action); !can {
+	if cut.Action, can = engine.Shortened(r.Course.Rules.System, r.Course.State, o.Action); !can && r.Input.Version() >= orders.Wayfaring && isBarred(findings) {
+		cut.Action, can = engine.Farthest(r.Course.Rules.System, r.Course.State, o.Action)
+	}
+	if !can {
 		return false, nil
 	}
 	before := len(r.Entries)
@@ -30,6 +34,11 @@ func (r *Run) endEarly(o order, findings []engine.Finding) (bool, error) {
 		Code: finding.CutShort, Units: o.Action.Units, Text: fmt.Sprintf("it ends at %s, since the %s", end, findings[0].Text), Cites: findings[0].Cites,
 	}}, done.Findings...)
 	return true, nil
+}
+
+// isBarred reports whether all that is against a move is an enemy who stands on its way: who goes towards him ends before him.
+func isBarred(findings []engine.Finding) bool {
+	return len(findings) == 1 && findings[0].Code == finding.EnemyHeld
 }
 
 // beyond is the rest of a way that was cut: from where it ends now, through the places of the order that it does not
