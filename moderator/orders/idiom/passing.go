@@ -220,6 +220,8 @@ var passesHere = pattern.MustCompile(`(?i)^\W*(?:(?:ok(?:ay)?|well|right|so|then
 	`(?:done|finished|through) (?:with|w/) (?:this|the|that|\p{L}+'s) (?:\p{L}+ )?(?:phase|marker|step|segment|activation|chit)` +
 	`|(?:no (?:more|further|other) orders|nothing (?:more|else|further)|no more) (?:for|in|with|under|during) (?:this|the|that) (?:\p{L}+ )?(?:phase|marker|step|segment|activation|chit)` +
 	`|that's (?:all|it) (?:for|with|under) (?:this|the|that) (?:\p{L}+ )?(?:phase|marker|step|segment|activation|chit)` +
+	`|(?:then|with that|and),? that's it|otherwise (?:i am |i'm |we are |we're )?(?:all )?done` +
+	`|(?:on|over) to the next(?: (?:one|marker|chit|activation))?|\p{L}+ (?:rests|is done|has done enough)[,;.] (?:the )?next (?:one|marker|chit)` +
 	`)(?:,? (?:then|now|thx|thanks|thank you|please|pls|carry on|move on|go on))*[ .!]*$`)
 
 // Spelled is a text with the apostrophe that people leave out of "that's".
