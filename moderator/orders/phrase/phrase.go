@@ -74,7 +74,7 @@ func (r *Reader) In(glyphs []scan.Glyph) []scan.Glyph {
 	}
 	edits, all := r.added(text), turns
 	if r.scope.Reads(scan.Wayfaring) {
-		all = slices.Concat(turns, corrections)
+		edits, all = append(edits, r.named(text)...), slices.Concat(turns, corrections, wayfaring)
 	}
 	for _, t := range all {
 		for _, at := range t.FindAllStringSubmatchIndex(text, maxText) {
