@@ -338,7 +338,8 @@ func (o byNumber) isSaid(words string, ref numbered) bool {
 func (o byNumber) saysNow(words string, refs []numbered) bool {
 	now := strconv.Itoa(o.Question)
 	answered := slices.ContainsFunc(refs, func(r numbered) bool { return r.question == now })
-	return len(o.Answers) > 0 && !answered && len(o.fitting(words)) > 0
+	placed := o.Roster.Version >= orders.Wayfaring && o.placed(words) > 0
+	return len(o.Answers) > 0 && !answered && (placed || len(o.fitting(words)) > 0)
 }
 
 // mayOrder reports whether words name somebody or something, and put nothing off: they are read as ever.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"adjutant/moderator/orders"
 	"adjutant/moderator/orders/pattern"
 )
 
@@ -51,10 +52,10 @@ func (o Offer) placed(s string) int {
 			chosen = n
 		}
 	}
-	if another && !slices.Contains(o.fitting(s), chosen) {
-		return 0
+	if !another || slices.Contains(o.fitting(s), chosen) || o.Roster.Version >= orders.Wayfaring && chosen > 0 && len(o.fitting(s)) == 0 && o.fits(s, o.Answers[chosen-1]) {
+		return chosen // what is named beside its place is that answer's
 	}
-	return chosen
+	return 0
 }
 
 // isAnother reports whether a clause beside a place says what another answer than one is: it names somebody, or a place on the map.
