@@ -13,20 +13,21 @@ var wayfaring = []turn{
 	{pattern.MustCompile(`(?i)[\p{L}\d] ((?:has|have|makes?|takes?|gets?) (?:another|one more|a second) (?:try|go|attempt|shot) (?:at|to) rally(?:ing)?)(?:[ .!,;]*$|[.!;,] )`), "rallies"},
 	{pattern.MustCompile(`(?i)\bhex(?:es)? (?:to the )?(noth|norht|nroth|nort)\b`), "north"},
 	{pattern.MustCompile(`(?i)\bhex(?:es)? (?:to the )?(soth|suoth|sotuh|sout)\b`), "south"},
+	{pattern.MustCompile(`(?i)[\p{L}\d] (gose|geos|goess) `), "goes"},
 	{pattern.MustCompile(`(?i)\b(?:to|towards?|goes?|moves?|marche?s?|advances?)\b[^.!;?]*[,.;!] (?:and )?[^,.;!?]{2,30}? ((?:keeps?|sticks?|stays?|remains?|keeps? up) with) (?:it|them|him|her)\b`), "goes with"},
 }
 
 var (
 	// headed matches a heading that names whose men are told of behind it, one by one: "Gladden's brigade: 21 AL to S2328".
-	headed = pattern.MustCompile(`(?i)^\W*(?:the )?[\p{L}\d. -]{2,30}?(?:'s?|’s?)? (?:brigade|division|men|boys|regiments|troops|lot|command)(?: (?:all )?(?:goes?|moves?|marche?s?|advances?|steps?)\b[^:,;.]{0,40})?: ?`)
+	headed = pattern.MustCompile(`(?i)(?:^|[.!;] +)((?:the )?[\p{L}\d. -]{2,30}?(?:'s?|’s?)? (?:brigade|division|men|boys|regiments|troops|lot|command)(?: (?:all )?(?:goes?|moves?|marche?s?|advances?|steps?)\b[^:,;.]{0,40})?: ?)`)
 	// numbered matches who is called by his number alone, behind one who is called by his number and more: "2nd Arkansas goes to S2124, the 6th to S2125".
 	numbered = pattern.MustCompile(`(?i)\b\d+(?:st|nd|rd|th) (\p{L}[\p{L}.]+)\b[^!?]*?[,;.] (?:and |then )*(?:the )?(\d+(?:st|nd|rd|th)) (?:to|goes|moves|marches|fires|shoots|at|on|rallies)\b`)
 )
 
 // named are the edits of a text that name those in full who are named by less, and take a heading from before those whom it counts.
 func (r *Reader) named(text string) (edits []scan.Edit) {
-	if lead := headed.FindString(text); lead != "" && r.isUnit(text[len(lead):]) {
-		edits = append(edits, scan.Edit{To: utf8.RuneCountInString(lead)})
+	if lead := headed.FindStringSubmatchIndex(text); lead != nil && r.isUnit(text[lead[3]:]) {
+		edits = append(edits, scan.Edit{From: utf8.RuneCountInString(text[:lead[2]]), To: utf8.RuneCountInString(text[:lead[3]])})
 	}
 	at := numbered.FindStringSubmatchIndex(text)
 	if at == nil {
