@@ -248,7 +248,7 @@ var register = []Code{
 	{OffMap, "this hex is not on the map", "engine/declared, engine/gbacw, engine/musket, moderator/orders/refusal, moderator/orders/scan, moderator/seal"},
 	{TwoNames, "this hex has another name on the next map", "moderator/orders/scan"},
 	{NoUnit, "no unit has this name", "engine/declared, engine/gbacw, engine/musket, engine/muzzleblast, moderator/judge, moderator/mend, moderator/orders/refusal, moderator/seal"},
-	{SeveralUnits, "several units have this name", "moderator/interpret, moderator/orders, moderator/orders/asking, moderator/orders/refusal, moderator/seal"},
+	{SeveralUnits, "several units have this name", "moderator/interpret, moderator/mend, moderator/orders, moderator/orders/asking, moderator/orders/refusal, moderator/seal"},
 	{ReadAs, "a name was read that is not written so", "moderator/orders/refusal"},
 	{NotYours, "the unit is not the side's own, or not in play", "engine/declared, engine/gbacw, engine/musket, engine/muzzleblast"},
 
@@ -306,7 +306,7 @@ var register = []Code{
 	{NoProcedure, "a procedure that does not apply", "engine/gbacw"},
 	{NoFact, "a declaration that is none", "engine/declared, engine/gbacw"},
 	{NoAbility, "an ability that cannot be used", "engine/gbacw"},
-	{EnemyHeld, "a hex that the enemy holds", "engine/gbacw"},
+	{EnemyHeld, "a hex that the enemy holds", "engine/gbacw, moderator/judge"},
 	{NoEntry, "an entry that is not possible", "engine/gbacw"},
 	{NoSuchAnswer, "an answer to a question that is none", "engine/gbacw"},
 	{NotInCup, "a marker that is not in the cup", "engine/gbacw"},
@@ -339,7 +339,7 @@ var register = []Code{
 	{MoreWanted, "more is wanted than was ordered", "moderator/judge"},
 	{HandedIn, "orders that are handed in cannot be taken back", "moderator/command"},
 
-	{NoTable, "only a table that nobody typed in could say", "engine/declared, engine/gbacw"},
+	{NoTable, "only a table that nobody typed in could say", "engine/declared, engine/gbacw, moderator/report"},
 	{AsStated, "not checked: accepted as stated", "engine/gbacw, moderator/report"},
 	{LeftOpen, "the rules or the tables leave it open: somebody has to rule first", "engine/gbacw, engine/musket, engine/muzzleblast, moderator/judge"},
 

@@ -25,9 +25,18 @@ func TestListsStaySmall(t *testing.T) {
 		path string
 		page func(string) string
 	}{
-		{"/", h.page}, {"/?stage=on&q=player", h.page}, {"/feed.atom", h.page}, {"/ladder", h.page}, {"/ladder?from=1900", h.page},
-		{"/game/training-field/rolls", h.page}, {"/log", h.page}, {"/keys", h.page}, {"/help", h.page},
-		{"/me", anna.page}, {"/me/seats", anna.page}, {"/me/desk", operator.page},
+		{"/", h.page},
+		{"/?stage=on&q=player", h.page},
+		{"/feed.atom", h.page},
+		{"/ladder", h.page},
+		{"/ladder?from=1900", h.page},
+		{"/game/training-field/rolls", h.page},
+		{"/log", h.page},
+		{"/keys", h.page},
+		{"/help", h.page},
+		{"/me", anna.page},
+		{"/me/seats", anna.page},
+		{"/me/desk", operator.page},
 	} {
 		if n := len(of.page(of.path)); n > mostOfAList {
 			t.Errorf("%s has %d bytes", of.path, n)
