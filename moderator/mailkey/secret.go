@@ -133,6 +133,12 @@ func contentNamed(salt roll.Hash, content string) string {
 	return saltedKey + roll.Sum(append(salt[:], content...)).String()
 }
 
+// Names reports whether the key can be that of a mail with these bytes: a salted one is made of what the mail says. Of another key nobody can
+// tell.
+func (s Secret) Names(key string, bytes []byte) bool {
+	return !IsSalted(key) || strings.Contains(key, s.ContentKey(bytes))
+}
+
 // IsSalted reports whether a key of a mail is one that only who has the club's secret can
 // make; those of versions before are hashes without salt.
 func IsSalted(key string) bool {

@@ -28,6 +28,9 @@ func (r Room) Deliver(ctx context.Context, job storage.Job) error {
 	if parcel.Pruned != nil {
 		return fmt.Errorf("parcel %s: %w", job.Outgoing, parcel.Pruned)
 	}
+	if !parcel.Legible() {
+		return &storage.Damage{Of: storage.ToBeSent + job.Outgoing, Err: errNoLetter}
+	}
 	if err := r.letGoBefore(ctx, job.Outgoing); err != nil {
 		return err
 	}
@@ -47,6 +50,8 @@ func (r Room) Deliver(ctx context.Context, job storage.Job) error {
 	}
 	return r.delivered(ctx, job)
 }
+
+var errNoLetter = errors.New("its bytes are those of no mail")
 
 // again reports whether a mail whose sending ended so is to be sent again later.
 func (r Room) again(ctx context.Context, job storage.Job, err error) bool {

@@ -79,7 +79,7 @@ func TestDeliver(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			by := room()
-			d := &delivery{parcel: storage.Parcel{Key: "answer/1", To: tt.to}}
+			d := &delivery{parcel: storage.Parcel{Key: "answer/1", To: tt.to, Bytes: []byte("Subject: The turn\r\n\r\n")}}
 			by.Store = d
 			by.Send = func(context.Context, storage.Parcel) error { return tt.answer }
 			by.Permanent = func(err error) bool { return errors.Is(err, refused) }
@@ -88,6 +88,19 @@ func TestDeliver(t *testing.T) {
 				t.Errorf("error %v, sent %v, given up for %q, %d notices", err, d.sent, d.why, len(d.notices))
 			}
 		})
+	}
+}
+
+// TestDeliverDamaged: bytes that are no mail are handed to nobody, and are damage of the store.
+func TestDeliverDamaged(t *testing.T) {
+	for _, damaged := range []string{"", "\x00\xff", "\r\n\r\n"} {
+		by := room()
+		d := &delivery{parcel: storage.Parcel{Key: "answer/1", To: "ben@example.test", Bytes: []byte(damaged)}}
+		by.Store = d
+		err := by.Deliver(t.Context(), storage.Job{Outgoing: "answer/1", Last: true})
+		if found := new(storage.Damage); !errors.As(err, &found) || found.Of != "mail to be sent answer/1" || d.sent || d.why != "" {
+			t.Errorf("%q: sent %t, given up for %q: %v", damaged, d.sent, d.why, err)
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package service
 
 import (
 	"context"
+	"errors"
 
 	"adjutant/moderator/bypage"
 	"adjutant/moderator/decision"
@@ -28,7 +29,11 @@ func (s *Service) Postroom() postroom.Room {
 
 // Deliver hands one mail to the submission server: the work of a delivery job.
 func (s *Service) Deliver(ctx context.Context, job storage.Job) error {
-	return s.Postroom().Deliver(ctx, job)
+	err := s.Postroom().Deliver(ctx, job)
+	if found := new(storage.Damage); errors.As(err, &found) {
+		return errors.Join(err, s.foundDamage(ctx, found))
+	}
+	return err
 }
 
 // Summaries is what sums the club's games up for lists.

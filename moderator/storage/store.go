@@ -3,6 +3,8 @@
 package storage
 
 import (
+	"bytes"
+	netmail "net/mail"
 	"time"
 
 	"adjutant/mail"
@@ -49,6 +51,15 @@ type Parcel struct {
 	Pruned *Pruned
 	// Log is how many leaves the club's log had when the store gave the parcel: it may tell of all of them.
 	Log int64
+}
+
+// ToBeSent begins what is said of a parcel that is damaged; its key follows.
+const ToBeSent = "mail to be sent "
+
+// Legible reports whether the bytes are those of a mail: that they have a header.
+func (p Parcel) Legible() bool {
+	msg, err := netmail.ReadMessage(bytes.NewReader(p.Bytes))
+	return err == nil && len(msg.Header) > 0
 }
 
 // Beginning is a game that is new. The store takes it whole or not at all.

@@ -108,6 +108,9 @@ func (s *SQL) rawOf(key string, row db.MailRow) (mail.Raw, error) {
 		}
 		return mail.Raw{}, was
 	}
+	if !s.vault.names(key, stored) {
+		return mail.Raw{}, &storage.Damage{Of: "mail " + key, Err: errOtherMail}
+	}
 	raw := mail.Raw{
 		Location: mail.Location{
 			Account: row.Account, Folder: row.Folder,

@@ -56,7 +56,7 @@ func (s *SQL) Parcel(ctx context.Context, key string) (storage.Parcel, error) {
 	}
 	stored, err := s.vault.open(parcelPlace(key), row.Bytes)
 	if err != nil {
-		return storage.Parcel{}, fmt.Errorf("read parcel %s: %w", key, err)
+		return storage.Parcel{}, &storage.Damage{Of: storage.ToBeSent + key, Err: err}
 	}
 	p := storage.Parcel{Key: key, From: row.Sender, To: row.Recipient, Bytes: stored, Why: row.Why, Log: row.Log}
 	if row.Pruned != 0 {

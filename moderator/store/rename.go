@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"adjutant/moderator/mailkey"
+	"adjutant/moderator/storage"
 )
 
 // What versions before stored stands under hashes without salt of what players wrote: mails,
@@ -238,22 +239,31 @@ func forgetSQLite(ctx context.Context, pool *sql.DB) error {
 // ErrSecret is given for a store whose mails have keys that another secret made.
 var ErrSecret = errors.New("the secret of mails is another than the one that the mails in the store were named with")
 
-// checkSecret checks that the secret is the one that the mails in the store were named with,
-// by one of them that can be read.
+// checkSecret checks that the secret is the one that the mails in the store were named with: by one that it names. Mails that are damaged
+// tell nothing of it, so of some the first are not asked alone.
 func (s *SQL) checkSecret(ctx context.Context) error {
-	var key string
-	err := s.db.QueryRowContext(ctx, "SELECT key FROM mails WHERE key LIKE '%v2-%' AND pruned = 0 LIMIT 1").Scan(&key)
-	switch {
-	case errors.Is(err, sql.ErrNoRows):
-		return nil
-	case err != nil:
+	rows, err := s.db.QueryContext(ctx, "SELECT key, bytes FROM mails WHERE key LIKE '%v2-%' AND pruned = 0 LIMIT 100")
+	if err != nil {
 		return fmt.Errorf("look at the keys of mails: %w", err)
 	}
-	raw, err := s.mail(ctx, key)
-	if err == nil && !strings.Contains(key, s.vault.secret.ContentKey(raw.Bytes)) {
-		return ErrSecret
+	defer rows.Close()
+	otherwise := error(nil)
+	for rows.Next() {
+		var key string
+		var stored []byte
+		if err := rows.Scan(&key, &stored); err != nil {
+			return fmt.Errorf("look at the keys of mails: %w", err)
+		}
+		plain, err := s.vault.open(mailPlace(key), stored)
+		switch {
+		case err != nil: // who asks for it is told
+		case s.vault.names(key, plain):
+			return nil
+		case storage.Parcel{Bytes: plain}.Legible(): // another mail, or one named with another secret
+			otherwise = ErrSecret
+		}
 	}
-	return nil // one that cannot be read is told of where it is needed
+	return errors.Join(otherwise, rows.Err())
 }
 
 // Salted reports whether a mail or a position in the store has a key that only who has the

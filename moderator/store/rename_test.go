@@ -1,10 +1,12 @@
 package store_test
 
 import (
+	"database/sql"
 	"errors"
 	"fmt"
 	"log/slog"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -103,6 +105,50 @@ func testRename(t *testing.T, dsn string) {
 func TestStoreOfTheVersionBeforeIsRenamed(t *testing.T) {
 	t.Run("SQLite", func(t *testing.T) { testRename(t, filepath.Join(t.TempDir(), "club.db")) })
 	t.Run("PostgreSQL", func(t *testing.T) { testRename(t, newSchema(t, reachablePostgres(t))) })
+}
+
+// testDamagedMails has mails in a store that are others than they are stored under: each is damaged, and named; and no store is locked by
+// some of them that seem named with another secret.
+func testDamagedMails(t *testing.T, driver, dsn string) {
+	secret := newSecret(t)
+	former, _ := formerStore(t, dsn, store.Vault{})
+	st := openSealed(t, dsn, store.Vault{}.WithSecret(secret))
+	if faults, err := st.Sealed(t.Context()); err != nil || len(faults) > 0 {
+		t.Errorf("of a sound store: %v, %v", faults, err)
+	}
+	raw, err := sql.Open(driver, dsn)
+	must(t, err)
+	defer raw.Close()
+	var names []string
+	for i, bytes := range [][]byte{{}, {0, 0xff}, []byte("Subject: 3\r\n\r\nhold\r\n")} {
+		key := secret.Renamed(former[i])
+		_, err := raw.ExecContext(t.Context(), "UPDATE mails SET bytes = $1 WHERE key = $2", bytes, key)
+		must(t, err)
+		if mail, err := st.Mail(t.Context(), key); !errors.As(err, new(*storage.Damage)) {
+			t.Errorf("with the bytes %q: %+v, %v", bytes, mail, err)
+		}
+		names = append(names, "mail "+key)
+	}
+	_, err = raw.ExecContext(t.Context(), "UPDATE parcels SET bytes = $1", []byte{0, 0xff})
+	must(t, err)
+	names = append(names, "mail to be sent again/"+secret.Renamed(former[0]))
+	slices.Sort(names)
+	if faults, err := st.Sealed(t.Context()); err != nil || !slices.Equal(faults, names) {
+		t.Errorf("named are %q, and should be %q: %v", faults, names, err)
+	}
+	must(t, st.Close())
+	if st, err = store.OpenSealed(t.Context(), dsn, store.Vault{}.WithSecret(secret), slog.New(slog.DiscardHandler)); err != nil {
+		t.Fatalf("with some damaged mails: %v", err)
+	}
+	must(t, st.Close())
+	if _, err := store.OpenSealed(t.Context(), dsn, store.Vault{}.WithSecret(newSecret(t)), slog.New(slog.DiscardHandler)); !errors.Is(err, store.ErrSecret) {
+		t.Errorf("with another secret: %v", err)
+	}
+}
+
+func TestDamagedMails(t *testing.T) {
+	t.Run("SQLite", func(t *testing.T) { testDamagedMails(t, "sqlite", filepath.Join(t.TempDir(), "club.db")) })
+	t.Run("PostgreSQL", func(t *testing.T) { testDamagedMails(t, "pgx", newSchema(t, reachablePostgres(t))) })
 }
 
 // Two of the mails have the same text: their keys of before ended alike.

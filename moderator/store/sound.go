@@ -6,7 +6,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store/leaves"
 )
 
@@ -18,37 +20,48 @@ func (s *SQL) Orphans(ctx context.Context) ([]string, error) {
 	return stringsOf(ctx, s.db, "SELECT DISTINCT game FROM lines WHERE game NOT IN (SELECT tag FROM games) ORDER BY game")
 }
 
-// Sealed looks whether all that is sealed can be opened, and names what cannot: "mail KEY", "mail to be sent KEY".
+// Sealed looks whether all that is sealed can be opened and is what it is stored under, and names what is not: "mail KEY", "mail to be
+// sent KEY".
 func (s *SQL) Sealed(ctx context.Context) (faults []string, err error) {
 	for _, table := range []struct {
 		what, from string
 		place      func(string) string
-	}{{"mail", "txt FROM mails", mailPlace}, {"mail to be sent", "'null' FROM parcels", parcelPlace}} {
-		some, err := s.unopened(ctx, table.what, table.from, table.place)
+		sound      func(key string, plain []byte) bool // asked of those that were not pruned, and of letters that are still to be sent
+	}{
+		{"mail ", "txt, pruned = 0 FROM mails", mailPlace, s.vault.names},
+		{storage.ToBeSent, "'null', pruned = 0 AND sent = FALSE AND why = '' FROM parcels", parcelPlace, func(_ string, plain []byte) bool { return storage.Parcel{Bytes: plain}.Legible() }},
+	} {
+		some, err := s.unopened(ctx, table.from, func(key string, stored []byte, kept bool) bool {
+			plain, err := s.vault.open(table.place(key), stored)
+			return err == nil && (!kept || table.sound(key, plain))
+		})
 		if err != nil {
-			return faults, err
+			return faults, fmt.Errorf("look through each %s: %w", strings.TrimSpace(table.what), err)
 		}
-		faults = append(faults, some...)
+		for _, key := range some {
+			faults = append(faults, table.what+key)
+		}
 	}
 	slices.Sort(faults)
 	return faults, nil
 }
 
-func (s *SQL) unopened(ctx context.Context, what, from string, place func(string) string) (faults []string, err error) {
+func (s *SQL) unopened(ctx context.Context, from string, sound func(key string, stored []byte, kept bool) bool) (keys []string, err error) {
 	rows, err := s.db.QueryContext(ctx, "SELECT key, bytes, "+from)
 	if err != nil {
-		return nil, fmt.Errorf("look through each %s: %w", what, err)
+		return nil, err
 	}
 	defer rows.Close()
 	for rows.Next() {
 		var key string
+		var kept bool
 		var bytes, txt sql.RawBytes // TXT records stand beside a mail
-		if err := rows.Scan(&key, &bytes, &txt); err != nil {
-			return faults, err
+		if err := rows.Scan(&key, &bytes, &txt, &kept); err != nil {
+			return keys, err
 		}
-		if _, err := s.vault.open(place(key), bytes); err != nil || !json.Valid(txt) {
-			faults = append(faults, what+" "+key)
+		if !json.Valid(txt) || !sound(key, bytes, kept) {
+			keys = append(keys, key)
 		}
 	}
-	return faults, rows.Err()
+	return keys, rows.Err()
 }

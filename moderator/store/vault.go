@@ -39,6 +39,14 @@ func (v Vault) positionKey(name string) string {
 	return v.secret.PositionKey(name)
 }
 
+// names reports whether the key of a mail can be that of one with these bytes.
+func (v Vault) names(key string, bytes []byte) bool {
+	return v.secret == nil || v.secret.Names(key, bytes)
+}
+
+// errOtherMail is given for bytes that do not make the key under which they are stored.
+var errOtherMail = errors.New("its bytes are not those that it is stored under")
+
 // vaultVersion is the first line of a vault's key.
 const vaultVersion = "adjutant/vault/v1"
 
