@@ -104,10 +104,28 @@ func (r *repair) all(ctx context.Context) error {
 	if err := r.lists(ctx); err != nil {
 		return err
 	}
+	r.left(ctx)
 	if len(r.symptoms) == 0 {
 		r.ok("repair", "nothing is to be mended")
 	}
 	return nil
+}
+
+// left tells what is still not as it was written, and what only a backup has.
+func (r *repair) left(ctx context.Context) {
+	d := &doctor{file: r.file, world: r.world, club: r.club}
+	for _, check := range []func(context.Context){d.log, d.tournaments, d.sealed} {
+		check(ctx)
+	}
+	told := map[string]bool{} // of which it was told why it is not mended
+	for _, s := range r.symptoms {
+		told[s.Code] = told[s.Code] || s.Status == StatusFail
+	}
+	for _, s := range d.symptoms {
+		if s.Status == StatusFail && !told[s.Code] {
+			r.fail(s.Code, lastBackup, "%s", s.Text)
+		}
+	}
 }
 
 // game mends a game's journal and its records. Its error is of the database.
@@ -233,10 +251,7 @@ func (r *repair) jobs(ctx context.Context) error {
 		if kind == "parcel" {
 			err = st.RetryParcel(ctx, key)
 		} else {
-			lane, failed := r.club.Service.Porter().Lane(ctx, key)
-			if err = failed; err == nil {
-				err = st.Retry(ctx, key, lane)
-			}
+			err = r.retry(ctx, key)
 		}
 		if err != nil {
 			return err

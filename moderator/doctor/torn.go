@@ -2,12 +2,14 @@ package doctor
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"adjutant/moderator/post"
 	"adjutant/moderator/register"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store"
 	"adjutant/moderator/view"
 )
@@ -15,15 +17,23 @@ import (
 // judgeAgain has mails judged again, each in its lane.
 func (r *repair) judgeAgain(ctx context.Context, keys []string) error {
 	for _, key := range keys {
-		lane, err := r.club.Service.Porter().Lane(ctx, key)
-		if err == nil {
-			err = r.club.Store.Retry(ctx, key, lane)
-		}
-		if err != nil {
+		if err := r.retry(ctx, key); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// retry has a mail judged again, unless it is damaged: then it is told of as what only a backup has.
+func (r *repair) retry(ctx context.Context, key string) error {
+	lane, err := r.club.Service.Porter().Lane(ctx, key)
+	if errors.As(err, new(*storage.Damage)) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return r.club.Store.Retry(ctx, key, lane)
 }
 
 // listed is what lists tell of a game; the zero value for nothing that can be read.
