@@ -26,7 +26,7 @@ var kinds = []struct {
 	line *regexp.Regexp
 }{
 	{"modifier", regexp.MustCompile(`Modifier\{|\badd\(`)},
-	{"finding", regexp.MustCompile(`\.Cite\(|finding\.OfUnit\(`)},
+	{"finding", regexp.MustCompile(`\.Cite\(|finding\.OfUnit\(|&unchecked\{`)},
 	{"chance", regexp.MustCompile(`cites:|Purpose:`)},
 	{"event", regexp.MustCompile(`Cites = |\.Cites\b|goal\{|reason\{`)},
 	{"code", regexp.MustCompile(`"BB `)},
