@@ -39,11 +39,11 @@ func (m *maker) make(context.Context) (int, error) {
 }
 
 // gives is what it gives who asks, and how long he waits for it.
-func (m *moment[T]) gives(t *testing.T) (T, error, time.Duration) {
+func (m *moment[T]) gives(t *testing.T) (T, time.Duration, error) {
 	t.Helper()
 	began := time.Now()
 	got, err := m.of(t.Context())
-	return got, err, time.Since(began)
+	return got, time.Since(began), err
 }
 
 // What was made is given out for twenty times as long as making it took. Then the next is made, and who asks waits for it, but not for
@@ -70,17 +70,17 @@ func TestMoment(t *testing.T) {
 		} {
 			time.Sleep(step.after)
 			of.is(step.takes, nil)
-			if got, err, waited := m.gives(t); err != nil || got != step.want || waited != step.waits {
+			if got, waited, err := m.gives(t); err != nil || got != step.want || waited != step.waits {
 				t.Errorf("%s: number %d after %s, %v; want %d after %s", step.says, got, waited, err, step.want, step.waits)
 			}
 		}
 		time.Sleep(2 * time.Minute)
 		of.is(0, errors.New("the store is away"))
-		if got, err, _ := m.gives(t); err == nil {
+		if got, _, err := m.gives(t); err == nil {
 			t.Errorf("nobody says that the store is away: %d", got)
 		}
 		of.is(0, nil)
-		if got, err, _ := m.gives(t); err != nil || got != 5 {
+		if got, _, err := m.gives(t); err != nil || got != 5 {
 			t.Errorf("behind it: %d, %v", got, err)
 		}
 	})
@@ -89,7 +89,7 @@ func TestMoment(t *testing.T) {
 // A panic is an error.
 func TestMomentOfAPanic(t *testing.T) {
 	m := &moment[int]{make: func(context.Context) (int, error) { panic("no number") }, kept: true}
-	if got, err, _ := m.gives(t); err == nil {
+	if got, _, err := m.gives(t); err == nil {
 		t.Errorf("it is %d", got)
 	}
 }
@@ -98,7 +98,7 @@ func TestMomentOfAPanic(t *testing.T) {
 func TestNoMoment(t *testing.T) {
 	m := &moment[int]{make: (&maker{}).make}
 	for want := 1; want < 4; want++ {
-		if got, err, _ := m.gives(t); err != nil || got != want {
+		if got, _, err := m.gives(t); err != nil || got != want {
 			t.Errorf("number %d, %v; want %d", got, err, want)
 		}
 	}
