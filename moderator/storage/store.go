@@ -62,6 +62,32 @@ func (p Parcel) Legible() bool {
 	return err == nil && len(msg.Header) > 0
 }
 
+// Addressee is whom the letter says that it is to; "" if it does not say that.
+func (p Parcel) Addressee() string {
+	msg, err := netmail.ReadMessage(bytes.NewReader(p.Bytes))
+	if err != nil {
+		return ""
+	}
+	to, err := msg.Header.AddressList("To")
+	if err != nil || len(to) != 1 {
+		return ""
+	}
+	return to[0].Address
+}
+
+// Dated is the date of the letter, zero for none.
+func (p Parcel) Dated() time.Time {
+	msg, err := netmail.ReadMessage(bytes.NewReader(p.Bytes))
+	if err != nil {
+		return time.Time{}
+	}
+	at, err := msg.Header.Date()
+	if err != nil || at.Unix() <= 0 {
+		return time.Time{}
+	}
+	return at
+}
+
 // Beginning is a game that is new. The store takes it whole or not at all.
 type Beginning struct {
 	Tag      string

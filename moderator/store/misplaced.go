@@ -1,14 +1,13 @@
 package store
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
-	netmail "net/mail"
 	"strings"
 
 	"adjutant/moderator/roll"
+	"adjutant/moderator/storage"
 	"adjutant/moderator/store/counted"
 )
 
@@ -84,7 +83,7 @@ func (s *SQL) misplacedLetters(ctx context.Context) (all []Misplaced, err error)
 		if err != nil {
 			continue // Sealed names it
 		}
-		if to := addresseeOf(plain); to != "" && !strings.EqualFold(to, recipient) {
+		if to := (storage.Parcel{Bytes: plain}).Addressee(); to != "" && !strings.EqualFold(to, recipient) {
 			all = append(all, Misplaced{
 				Row: fmt.Sprintf("mail to be sent %s, addressed to %s", key, recipient), Says: "it is to " + to,
 				mend: func(ctx context.Context, c change) error {
@@ -95,19 +94,6 @@ func (s *SQL) misplacedLetters(ctx context.Context) (all []Misplaced, err error)
 		}
 	}
 	return all, rows.Err()
-}
-
-// addresseeOf is whom a letter says that it is to; "" if it does not say that.
-func addresseeOf(letter []byte) string {
-	msg, err := netmail.ReadMessage(bytes.NewReader(letter))
-	if err != nil {
-		return ""
-	}
-	to, err := msg.Header.AddressList("To")
-	if err != nil || len(to) != 1 {
-		return ""
-	}
-	return to[0].Address
 }
 
 // Uncounted names what is counted in a table of one row that has none, or several; or, of turns, less than there are.

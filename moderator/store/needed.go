@@ -1,11 +1,9 @@
 package store
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
-	netmail "net/mail"
 	"slices"
 	"strings"
 	"time"
@@ -142,7 +140,7 @@ func (c change) dateLetters(ctx context.Context, now time.Time) (dated int, err 
 		if err != nil {
 			continue // it is told of where it is needed
 		}
-		if sent := dateOf(plain); !sent.IsZero() && sent.Before(now) {
+		if sent := (storage.Parcel{Bytes: plain}).Dated(); !sent.IsZero() && sent.Before(now) {
 			at[key] = sent.UnixMicro()
 		}
 	}
@@ -155,18 +153,6 @@ func (c change) dateLetters(ctx context.Context, now time.Time) (dated int, err 
 	return len(at), nil
 }
 
-// dateOf is the date of a letter, zero for none.
-func dateOf(letter []byte) time.Time {
-	msg, err := netmail.ReadMessage(bytes.NewReader(letter))
-	if err != nil {
-		return time.Time{}
-	}
-	at, err := msg.Header.Date()
-	if err != nil || at.Unix() <= 0 {
-		return time.Time{}
-	}
-	return at
-}
 
 // Lost gives those of the mails that journals name, by their keys, that the store does not have: none of them may be lost, and none
 // pruned.
