@@ -58,6 +58,10 @@ func (r *repair) listed(ctx context.Context, tag string) (is view.Summary, err e
 // tellTorn tells what a journal that lost its end is made of again, and what of it nothing brings back: before and after are the game in
 // the list as it was, and as it is without that end.
 func (r *repair) tellTorn(tag string, t store.Torn, before, after view.Summary) {
+	if t.Had < t.Left {
+		r.ok("store.games", "game %s has %d lines again, as many as there are: it counted %d", tag, t.Left, t.Had)
+		return
+	}
 	references := make([]string, len(t.Again))
 	for i, key := range t.Again {
 		references[i] = post.Reference(key)

@@ -20,13 +20,16 @@ func TestJournalsThatAreTorn(t *testing.T) {
 	for _, c := range []struct {
 		name, do, says string
 		left           int // lines, once it is mended; 0 if it cannot be
+		had            int // lines that it counted
 	}{
-		{"its last line is lost", "DELETE FROM lines WHERE n = 5", "game lab is damaged: its journal has 4 lines of 5", 3},
-		{"its last decision is lost", "DELETE FROM lines WHERE n > 3", "game lab is damaged: its journal has 3 lines of 5", 1},
-		{"all but its beginning is lost", "DELETE FROM lines WHERE n > 1", "its journal has 1 lines of 5", 1},
-		{"a line within is lost", "DELETE FROM lines WHERE n = 3", "line 3 is missing", 0},
-		{"a line is no line", "UPDATE lines SET line = '{' WHERE n = 4", "game lab is damaged", 0},
-		{"all is lost", "DELETE FROM lines", "its journal has 0 lines of 5", 0},
+		{"its last line is lost", "DELETE FROM lines WHERE n = 5", "game lab is damaged: its journal has 4 lines of 5", 3, 5},
+		{"its last decision is lost", "DELETE FROM lines WHERE n > 3", "game lab is damaged: its journal has 3 lines of 5", 1, 5},
+		{"all but its beginning is lost", "DELETE FROM lines WHERE n > 1", "its journal has 1 lines of 5", 1, 5},
+		{"a line within is lost", "DELETE FROM lines WHERE n = 3", "line 3 is missing", 0, 5},
+		{"a line is no line", "UPDATE lines SET line = '{' WHERE n = 4", "game lab is damaged", 0, 5},
+		{"all is lost", "DELETE FROM lines", "its journal has 0 lines of 5", 0, 5},
+		{"a line is not counted", "UPDATE games SET version = 4", "its journal has 5 lines of 4", 5, 4},
+		{"no line is counted", "UPDATE games SET version = 0", "its journal has 5 lines of 0", 5, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			st := quickStore(t)
@@ -47,13 +50,38 @@ func TestJournalsThatAreTorn(t *testing.T) {
 				t.Errorf("read whole: %v", err)
 			}
 			torn, err := st.MendJournal(t.Context(), "lab")
-			if (err == nil) != (c.left > 0) || torn.Left != c.left || err == nil && torn.Had != 5 {
+			if (err == nil) != (c.left > 0) || torn.Left != c.left || err == nil && torn.Had != c.had {
 				t.Fatalf("%d lines of %d are left: %v", torn.Left, torn.Had, err)
 			}
 			if g, err := st.Game(t.Context(), "lab"); (err == nil) != (c.left > 0) || len(g.Lines) != c.left {
 				t.Errorf("mended it has %d lines: %v", len(g.Lines), err)
 			}
 		})
+	}
+}
+
+// TestAGameOfWhichOnlyLinesAreLeft is damaged, and not one that never was; it is put back with all of them.
+func TestAGameOfWhichOnlyLinesAreLeft(t *testing.T) {
+	st := quickStore(t)
+	if err := st.AddGames(t.Context(), storage.Beginning{Tag: "lab", Lines: []game.Line{{Opened: &game.Opened{Tag: "lab"}}, {Play: &engine.Play{}}}}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := st.db.ExecContext(t.Context(), "PRAGMA foreign_keys = 0; DELETE FROM games"); err != nil {
+		t.Fatal(err)
+	}
+	for n := range 2 {
+		if lines, _, err := st.ReadOn(t.Context(), "lab", n); !errors.As(err, new(*storage.Damage)) || !strings.Contains(err.Error(), "game lab is damaged: only the lines of its journal are left") {
+			t.Errorf("behind line %d: %d lines, %v", n, len(lines), err)
+		}
+	}
+	if _, err := st.Game(t.Context(), "bal"); !errors.Is(err, game.ErrNoGame) {
+		t.Errorf("a game that never was: %v", err)
+	}
+	if err := st.MendGames(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if g, err := st.Game(t.Context(), "lab"); err != nil || len(g.Lines) != 2 {
+		t.Errorf("put back it has %d lines: %v", len(g.Lines), err)
 	}
 }
 

@@ -56,8 +56,9 @@ func storedLines(ctx context.Context, q querier, tag string, n int) (texts []str
 		return nil, "", err
 	}
 	defer rows.Close()
-	version := 0
+	version, found := 0, false
 	for rows.Next() {
+		found = true
 		var at sql.NullInt64
 		var text, kept sql.NullString
 		if err := rows.Scan(&version, &at, &text, &kept); err != nil {
@@ -75,10 +76,25 @@ func storedLines(ctx context.Context, q querier, tag string, n int) (texts []str
 	if err := rows.Err(); err != nil {
 		return nil, "", err
 	}
-	if there := n + len(texts); there < version {
+	if err := rows.Close(); err != nil {
+		return nil, "", err
+	}
+	switch there := n + len(texts); {
+	case !found:
+		return nil, "", checkNoLines(ctx, q, tag)
+	case there < version || there > version && len(texts) > 0:
 		return nil, "", damaged(tag, fmt.Errorf("its journal has %d lines of %d", there, version))
 	}
 	return texts, state, nil
+}
+
+// checkNoLines makes sure that a tag of no game has no lines: else its game is lost, and not one that never was.
+func checkNoLines(ctx context.Context, q querier, tag string) error {
+	left, err := stringsOf(ctx, q, "SELECT game FROM lines WHERE game = $1 LIMIT 1", tag)
+	if err == nil && len(left) > 0 {
+		err = damaged(tag, errors.New("only the lines of its journal are left"))
+	}
+	return err
 }
 
 // parseLines reads what formatLine wrote, behind the first n lines of a game. What this program does not know it does not pass

@@ -153,7 +153,6 @@ func (c change) dateLetters(ctx context.Context, now time.Time) (dated int, err 
 	return len(at), nil
 }
 
-
 // Lost gives those of the mails that journals name, by their keys, that the store does not have: none of them may be lost, and none
 // pruned.
 func (s *SQL) Lost(ctx context.Context, named []string) (lost []string, err error) {

@@ -95,7 +95,7 @@ type Torn struct {
 }
 
 // MendJournal has a game that lost its last lines have so many as there are, without those of a decision of which only the beginning may
-// be left.
+// be left. One that counted less lines than there are has all of them.
 func (s *SQL) MendJournal(ctx context.Context, tag string) (t Torn, err error) {
 	err = s.inTx(ctx, func(c change) error {
 		version, err := c.GameVersion(ctx, tag)
@@ -108,6 +108,10 @@ func (s *SQL) MendJournal(ctx context.Context, tag string) (t Torn, err error) {
 		lines, err := c.linesOf(ctx, tag)
 		if err != nil {
 			return err // a line within is missing, or cannot be read
+		}
+		if int(version) < len(lines) {
+			t.Left, t.Had = len(lines), int(version)
+			return nil
 		}
 		if lines = lines[:whole(lines)]; len(lines) == 0 {
 			return errors.New("nothing is left that it begins with")
