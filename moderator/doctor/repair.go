@@ -158,12 +158,18 @@ func (r *repair) game(ctx context.Context, tag string) error {
 
 // records puts back the records that a journal has and the store has not.
 func (r *repair) records(ctx context.Context, tag string, g game.Game) error {
+	numbered := map[string]roll.Hash{} // the first of each name
 	for _, l := range g.Lines {
 		r.leaves = append(r.leaves, leavesOf(l)...)
 		rec, err := roll.Parse(l.Note)
 		if l.Record == 0 || err != nil {
 			continue
 		}
+		if first, another := numbered[rec.Name()]; another && first != rec.Hash() {
+			r.fail("store.log", lastBackup, "game %s: its journal has two of %s; who was sent both can prove it", tag, rec.Name())
+			continue
+		}
+		numbered[rec.Name()] = rec.Hash()
 		mended, err := r.club.Store.MendRecord(ctx, rec)
 		if err != nil {
 			return err

@@ -62,7 +62,7 @@ func (d dice) keysOf(tag string, game game.Game) (roll.Keys, error) {
 
 // draw gives the one record of the request that a decision needs: the stored one,
 // or a new one, behind those that were drawn for the same decision.
-func (d dice) draw(ctx context.Context, keys roll.Keys, req roll.Request, drawn []roll.Record, c roll.Circumstances) (rec roll.Record, isNew bool, err error) {
+func (d dice) draw(ctx context.Context, keys roll.Keys, g game.Game, req roll.Request, drawn []roll.Record, c roll.Circumstances) (rec roll.Record, isNew bool, err error) {
 	stored, last, err := d.store.Drawn(ctx, req.Alpha().String(), req.Game)
 	switch {
 	case err != nil:
@@ -72,6 +72,9 @@ func (d dice) draw(ctx context.Context, keys roll.Keys, req roll.Request, drawn 
 	case c.Freeze != nil && c.Freeze.Signature == (roll.BeaconSignature{}):
 		return rec, false, errMustFreeze
 	}
+	if err := checkChain(g, req.Game, last); err != nil {
+		return rec, false, &storage.Damage{Of: "game " + c.Tag, Err: err}
+	}
 	if len(drawn) > 0 {
 		last = &drawn[len(drawn)-1]
 	}
@@ -80,6 +83,25 @@ func (d dice) draw(ctx context.Context, keys roll.Keys, req roll.Request, drawn 
 		return rec, false, fmt.Errorf("game %s: draw for %q: %w", c.Tag, req.Purpose, err)
 	}
 	return rec, true, nil
+}
+
+// checkChain makes sure that the last record that is stored of a game, nil before the first, is not before the last that its journal has: the
+// next would have the number of one that is lost.
+func checkChain(g game.Game, id string, last *roll.Record) error {
+	for i := len(g.Lines) - 1; i >= 0; i-- {
+		if g.Lines[i].Record == 0 {
+			continue
+		}
+		named, err := roll.Parse(g.Lines[i].Note)
+		if err != nil || named.Request.Game != id {
+			continue
+		}
+		if last == nil || last.Number < named.Number {
+			return fmt.Errorf("%s, which its journal has, is not stored", named.Name())
+		}
+		return nil
+	}
+	return nil
 }
 
 // drawNext draws the next record of the request's game, behind the last one, nil before the first. Outside games it

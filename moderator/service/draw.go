@@ -26,7 +26,7 @@ func (s *Service) drawing(ctx context.Context, tag string, game game.Game, heari
 		if err = errors.Join(err, game.CheckInForce(at)); err != nil {
 			return decision.Decision{}, err
 		}
-		record, isNew, err := s.dice().draw(ctx, keys, *d.Need, drawn, roll.Circumstances{Tag: tag, Time: at, Freeze: d.Freeze, Nonces: game.Nonces()})
+		record, isNew, err := s.dice().draw(ctx, keys, game, *d.Need, drawn, roll.Circumstances{Tag: tag, Time: at, Freeze: d.Freeze, Nonces: game.Nonces()})
 		if errors.Is(err, errMustFreeze) {
 			d, err = s.freeze(ctx, game, hearing, rolls, keys, d)
 			d.Records = drawn
