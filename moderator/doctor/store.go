@@ -48,6 +48,7 @@ func (d *doctor) store(ctx context.Context) {
 		d.fail(mendStore(err))
 		return
 	}
+	st.Looks()
 	d.club.Service.MailSecret = secret
 	d.club.Store, d.club.Service.Store = st, st
 	if err := st.Sound(ctx); err != nil {
@@ -149,6 +150,7 @@ func (d *doctor) mark(ctx context.Context) {
 	switch held := st.Hold(ctx); {
 	case errors.As(held, &putBack):
 		d.fail("log.mark", "stop the daemon and put the newest database in its place; if it is lost: adjutant log reopen --config "+d.file+" --sent PATH, or --nothing-sent", "%s was published, and the database has %s: %s", putBack.Known, putBack.Has, putBack.Why)
+	case errors.As(held, new(*storage.Damage)): // told with the log, of which nothing follows before it is mended
 	case errors.Join(held, errSize) != nil:
 		d.fail("store", "look whether the database can be reached", "%v", errors.Join(held, errSize))
 	case mark != nil:
@@ -180,7 +182,11 @@ func (d *doctor) seen(ctx context.Context, where string) {
 		d.warn("log.seen", "name in log.seen where checkpoints of this club's log are kept", "%s: %v", where, err)
 		return
 	}
-	if err := d.club.Store.Learn(ctx, mark); err != nil {
+	err = d.club.Store.Learn(ctx, mark)
+	if errors.As(err, new(*storage.Damage)) {
+		return // likewise
+	}
+	if err != nil {
 		d.fail("log.seen", "stop the daemon and put the newest database in its place; if it is lost: adjutant log reopen --config "+d.file+" --sent PATH, or --nothing-sent", "%s: %v", where, err)
 		return
 	}

@@ -11,6 +11,7 @@ import (
 
 	"adjutant/moderator/roll"
 	"adjutant/moderator/storage"
+	"adjutant/moderator/store/counted"
 	"adjutant/moderator/store/highwater"
 	"adjutant/moderator/store/leaves"
 )
@@ -121,7 +122,7 @@ func (s *SQL) Learn(ctx context.Context, known highwater.Mark) error {
 	if err != nil || why == "" {
 		return err
 	}
-	if mark := s.Mark(); mark == nil || s.guard.before(*mark, known) {
+	if mark := s.Mark(); !s.looks && (mark == nil || s.guard.before(*mark, known)) {
 		if err := s.guard.set(known); err != nil {
 			return err
 		}
@@ -197,15 +198,24 @@ func (g *guard) fresh() bool {
 	return !g.failed.Load() && time.Since(time.UnixMicro(g.heldAt.Load())) < holdAgain
 }
 
-// isPutBack has all machines know that nothing may be drawn.
+// Looks has the store write nothing of what is found out about its log: who has it only looks at it.
+func (s *SQL) Looks() { s.looks = true }
+
+// isPutBack has all machines know that nothing may be drawn. Nothing follows from a log that is damaged, which is a storage.Damage.
 func (s *SQL) isPutBack(ctx context.Context, p *PutBack) error {
 	err := s.inTx(ctx, func(c change) error {
 		rows, err := c.Restored(ctx)
 		if err != nil || len(rows) > 0 {
 			return err
 		}
+		if err := counted.CheckLog(ctx, c.tx); err != nil || s.looks {
+			return err
+		}
 		return c.markRestored(ctx, time.Time{})
 	})
+	if errors.As(err, new(*storage.Damage)) {
+		return err
+	}
 	if err != nil {
 		return fmt.Errorf("note that an older copy was put back: %w", err)
 	}

@@ -54,6 +54,7 @@ type SQL struct {
 	told    *slog.Logger           // hears of changes of the tables
 	vault   Vault
 	guard   *guard // nil until [SQL.Guard]
+	looks   bool   // nothing of what is found out about the log is written
 	hands   *hands
 	outage  outage
 	probed  int64 // the job that was tried last while the submission server took nothing

@@ -3,7 +3,9 @@ package counted
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"strings"
 
 	"adjutant/moderator/store/leaves"
 )
@@ -58,6 +60,22 @@ func (k counter) fault(ctx context.Context, q leaves.Querier) (fault string, n i
 		return fmt.Sprintf("%s is %d in table %s, and there are %d", k.row, n, k.table, least), least, nil
 	}
 	return "", n, nil
+}
+
+// CheckLog makes sure that the log counts what it has, and that its tree is that of its leaves.
+func CheckLog(ctx context.Context, q leaves.Querier) error {
+	faults, err := Faults(ctx, q)
+	if err != nil {
+		return err
+	}
+	if len(faults) > 0 {
+		return leaves.Damaged(errors.New(strings.Join(faults, "; ")))
+	}
+	f, err := leaves.Check(ctx, q)
+	if err == nil && len(f.Leaves)+len(f.Hashes) > 0 {
+		err = leaves.Damaged(fmt.Errorf("%d leaves and %d hashes of its tree are not as they were written", len(f.Leaves), len(f.Hashes)))
+	}
+	return err
 }
 
 // Mend counts anew what has a fault, and says what that was.
