@@ -22,13 +22,14 @@ type Store interface {
 	GamesOf(ctx context.Context, addr string) (tags []string, err error)
 }
 
-// Porter takes mails in. All fields but Passing must be set.
+// Porter takes mails in. All fields but Passing and Damaged must be set.
 type Porter struct {
 	Store   Store
 	Club    post.Club
-	Secret  mailkey.Secret   // what the keys of mails are made with; all machines of a club have one
-	Limits  mail.Limits      // of one mail
-	Passing func(error) bool // whether an error of Store is no fault of the mail, and passes; nil where none does
+	Secret  mailkey.Secret                               // what the keys of mails are made with; all machines of a club have one
+	Limits  mail.Limits                                  // of one mail
+	Passing func(error) bool                             // whether an error of Store is no fault of the mail, and passes; nil where none does
+	Damaged func(context.Context, *storage.Damage) error // hears of a store that is damaged so that a mail cannot be stored; nil for nobody
 	Now     func() time.Time
 	Log     *slog.Logger
 }

@@ -11,6 +11,7 @@ import (
 	"adjutant/mail"
 	"adjutant/moderator/crash"
 	"adjutant/moderator/game"
+	"adjutant/moderator/storage"
 )
 
 // Filings are where the messages at the places belong, by what came of them; those that are not stored are not among them.
@@ -65,6 +66,9 @@ func (p Porter) Add(ctx context.Context, key string, raw mail.Raw, msg *mail.Mes
 		}
 		return err
 	})
+	if found := new(storage.Damage); errors.As(err, &found) && p.Damaged != nil {
+		err = errors.Join(err, p.Damaged(ctx, found))
+	}
 	if err != nil {
 		return false, fmt.Errorf("store mail %s: %w", key, err)
 	}

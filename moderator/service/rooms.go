@@ -19,7 +19,7 @@ import (
 
 // Porter is who takes the club's mails in.
 func (s *Service) Porter() intake.Porter {
-	return intake.Porter{Store: s.Store, Club: s.Moderator.Club, Secret: s.MailSecret, Limits: s.Limits, Passing: s.Passing, Now: s.Now, Log: s.Log}
+	return intake.Porter{Store: s.Store, Club: s.Moderator.Club, Secret: s.MailSecret, Limits: s.Limits, Passing: s.Passing, Damaged: s.foundDamage, Now: s.Now, Log: s.Log}
 }
 
 // Postroom is where the club's mails are packed and go out.

@@ -85,6 +85,20 @@ func TestAGameOfWhichOnlyLinesAreLeft(t *testing.T) {
 	}
 }
 
+// TestTurnsThatAreNotCounted are damage, and not the fault of the mail that comes.
+func TestTurnsThatAreNotCounted(t *testing.T) {
+	for _, do := range []string{"UPDATE last_turn SET n = 9223372036854775807", "DELETE FROM last_turn"} {
+		st := quickStore(t)
+		if _, err := st.db.ExecContext(t.Context(), do); err != nil {
+			t.Fatal(err)
+		}
+		added, err := st.AddMail(t.Context(), "one", mail.Raw{Bytes: []byte("From: anna@example.test\r\n\r\n")}, storage.Lane{Games: []string{"lab"}})
+		if found := new(storage.Damage); added || !errors.As(err, &found) || found.Of != "the count of turns" {
+			t.Errorf("%s: added %t, %v", do, added, err)
+		}
+	}
+}
+
 // TestWhatIsKeptOfPeopleThatIsTorn: what is kept of people and for lists and cannot be read is damage, for which no mail is set aside.
 func TestWhatIsKeptOfPeopleThatIsTorn(t *testing.T) {
 	st := quickStore(t)

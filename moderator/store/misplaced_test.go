@@ -67,6 +67,7 @@ func TestUncounted(t *testing.T) {
 		for _, statements := range [][]string{
 			{"DELETE FROM log", "DELETE FROM last_turn"},
 			{"INSERT INTO log (size) VALUES (1)", "INSERT INTO last_turn (n) VALUES (0)"},
+			{"UPDATE log SET size = 9223372036854775807", "UPDATE last_turn SET n = 9223372036854775807"},
 			{"DELETE FROM log", "DELETE FROM leaves WHERE n > 1", "UPDATE last_turn SET n = 0"},
 		} {
 			for _, statement := range statements {

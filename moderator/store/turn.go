@@ -136,8 +136,12 @@ func (s *SQL) enqueueMail(ctx context.Context, c change, a intakeArgs, games []s
 // takeTurns puts the mail of a job behind those that wait in the games; the row that counts
 // turns stays locked until the transaction ends, so that nobody sees a later one before.
 func (c change) takeTurns(ctx context.Context, a intakeArgs, job int64, games []string) error {
-	var n int64
-	if err := c.tx.QueryRowContext(ctx, "UPDATE last_turn SET n = n + 1 RETURNING n").Scan(&n); err != nil {
+	var n any
+	err := c.tx.QueryRowContext(ctx, "UPDATE last_turn SET n = n + 1 RETURNING n").Scan(&n)
+	if _, counted := n.(int64); errors.Is(err, sql.ErrNoRows) || err == nil && !counted {
+		err = &storage.Damage{Of: "the count of turns", Err: errors.New("its row in table last_turn is missing, or counts no further")}
+	}
+	if err != nil {
 		return err
 	}
 	rank := usualRank

@@ -44,6 +44,9 @@ func Faults(ctx context.Context, q leaves.Querier) (faults []string, err error) 
 	return faults, nil
 }
 
+// most is more than anything here is ever counted to.
+const most = 1 << 60
+
 // fault says what is wrong with a counter, "" for nothing, and what it should be.
 func (k counter) fault(ctx context.Context, q leaves.Querier) (fault string, n int64, err error) {
 	rows, n, err := k.stand(ctx, q)
@@ -54,6 +57,8 @@ func (k counter) fault(ctx context.Context, q leaves.Querier) (fault string, n i
 	switch {
 	case err != nil:
 		return "", 0, err
+	case n > most:
+		return fmt.Sprintf("%s is %d in table %s, from where nothing is counted on", k.row, n, k.table), least, nil
 	case rows != 1:
 		return fmt.Sprintf("%s stands in %d rows of table %s, and not in one", k.row, rows, k.table), max(n, least), nil
 	case n < least:
