@@ -196,14 +196,14 @@ func TestPitfall12NewUIDValidity(t *testing.T) {
 	if got := store.bodies(3); !slices.Equal(got, []string{"one", "one", "other"}) {
 		t.Errorf("took %q", got)
 	}
-	first, second, third := store.taken[0], store.taken[1], store.taken[2]
-	if second.Location.UID > third.Location.UID { // what could not be had at the first look comes with the next
-		second, third = third, second
+	first, again := store.taken[0], store.taken[1]
+	if !bytes.HasSuffix(again.Bytes, []byte("one\r\n")) { // which has the number that the first had, but where Dovecot counts on
+		again = store.taken[2]
 	}
-	if first.Location.UID != second.Location.UID || first.Location.UIDValidity == second.Location.UIDValidity {
-		t.Errorf("locations %+v and %+v", first.Location, second.Location)
+	if first.Location.UIDValidity == again.Location.UIDValidity {
+		t.Errorf("locations %+v and %+v", first.Location, again.Location)
 	}
-	if mail.ContentKey(first.Bytes) != mail.ContentKey(third.Bytes) || !bytes.Equal(first.Bytes, third.Bytes) {
+	if mail.ContentKey(first.Bytes) != mail.ContentKey(again.Bytes) || !bytes.Equal(first.Bytes, again.Bytes) {
 		t.Error("the same mail has another key, and would be judged twice")
 	}
 }
