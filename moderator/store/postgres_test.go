@@ -218,10 +218,10 @@ func TestPostgresCutOff(t *testing.T) {
 	addLetter(t, cut, 1)
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer cancel()
-	inHand, judged, came := make(chan struct{}), make(chan struct{}), make(chan error, 1)
+	works, inHand, judged, came := make(chan struct{}), make(chan struct{}), make(chan struct{}), make(chan error, 1)
 	var group sync.WaitGroup
 	group.Go(func() {
-		must(t, cut.Run(ctx, func() {}, func(ctx context.Context, job storage.Job) error {
+		must(t, cut.Run(ctx, func() { close(works) }, func(ctx context.Context, job storage.Job) error {
 			close(inHand)
 			<-judged
 			err := judgeInGame(cut, 0, nil)(ctx, job)
@@ -234,6 +234,7 @@ func TestPostgresCutOff(t *testing.T) {
 		}, cut.Sent))
 	})
 	<-inHand
+	<-works // one that is cut off as it begins to work ends, and is started anew
 	group.Go(func() {
 		must(t, other.Run(ctx, func() {}, judgeInGame(other, 2, func() { close(judged) }), other.Sent))
 	})
