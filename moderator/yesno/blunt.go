@@ -23,14 +23,14 @@ func Bluntly(text string) Word {
 }
 
 // Accepts reports whether one of the sentences of a text, or a part of one, says that its writer plays, and none but a question has a
-// word beside which no yes is one.
+// word beside which no yes is one, or that puts it off: "I would love to play some other time".
 func Accepts(text string) bool {
 	accepts := false
 	for line := range strings.Lines(text) {
 		for _, sentence := range redraft.Sentences(line) {
 			switch {
 			case strings.HasSuffix(strings.TrimRight(sentence, ` )"'`), "?"):
-			case Doubts(sentence):
+			case Doubts(sentence), postponed.MatchString(plainWords(sentence)):
 				return false
 			default:
 				accepts = accepts || slices.ContainsFunc(strings.Split(parts.ReplaceAllString(sentence, "\n"), "\n"), func(part string) bool { return accepted.MatchString(plainWords(part)) })
@@ -39,6 +39,9 @@ func Accepts(text string) bool {
 	}
 	return accepts
 }
+
+// postponed matches what puts a yes off.
+var postponed = lazyregexp.New(`\b(?:other|another|later|next|some ?day|sometime|instead|until|till|after|before|when|once|soon|would have|unfortunately|leider|spater|ein andermal|nachste\w*|sobald|plus tard|autre|prochaine?|quand|otra|luego|cuando|altra|prossima|quando|pozniej|kiedy|innym)\b`)
 
 // parts ends the parts of a sentence.
 var parts = lazyregexp.New(`[,;:!.()]|\s[-\x{2013}\x{2014}]+\s`)
