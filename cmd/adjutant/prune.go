@@ -34,9 +34,8 @@ knows it from one that was lost.
 
 First a table tells what goes. It goes a little at a time, while the club may serve; cut
 off, it goes on when it is called again. The settings [prune] have 'adjutant serve' do it
-once a day. The exit code is 1 if a journal cannot be read, and so no mail or letter went.
-Where by the clock no mail has come for 90 days nothing goes, as a clock that is ahead
-makes all of it old; --clock-is-right says that it is not.
+once a day. The exit code is 1 if a journal cannot be read, and so no mail or letter went,
+or if by the clock no mail has come for 90 days: nothing goes then, lest it is ahead.
 
   adjutant prune --older-than 400d --dry-run --config club/adjutant.toml`,
 		Args: cobra.NoArgs,
@@ -53,8 +52,7 @@ makes all of it old; --clock-is-right says that it is not.
 				return fmt.Errorf("--kinds: %w", err)
 			}
 			return withClub(cmd.Context(), file, func(c *club.Club) error {
-				out := pruneOut{cmd.OutOrStdout(), dry, asJSON}
-				return out.prune(cmd.Context(), prune.Pruner{Store: c.Store, Now: time.Now, Insist: right}, ages)
+				return pruneOut{cmd.OutOrStdout(), dry, asJSON}.prune(cmd.Context(), prune.Pruner{Store: c.Store, Now: time.Now, Insist: right}, ages)
 			})
 		},
 	}
